@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type Column<Row> = {
@@ -22,14 +22,21 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   /** True while new rows are loading and the shown ones are outdated. */
   stale?: boolean
+  /** Shown in a full-width row below the row; null for none. */
+  below?: (row: Row) => ReactNode
+  /** Key of the open row, or ''. A phone shows only the open row. */
+  opened?: string
 }
 
 /**
  * Table of the back office: one line per row on a desktop, two on a phone; long text ends with an ellipsis. A click
  * anywhere in a row follows its first link (rules: clickable rows).
  */
-export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, stale = false, below, opened = '' }: TableProps<Row>) {
   const body = useOpeningRows()
+  useEffect(() => {
+    if (opened) body.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' })
+  }, [body, opened])
   return (
     <table
       aria-busy={stale || undefined}
@@ -58,16 +65,34 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: Ta
         </tr>
       </thead>
       <tbody ref={body} className="block border-t border-line lg:table-row-group lg:border-0">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="relative grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-0.5 sm:gap-x-3 border-b border-line px-1 py-2.5 hover:bg-card has-[a[data-opens]]:cursor-pointer lg:table-row lg:p-0"
-          >
-            {columns.map((column) => (
-              <Cell key={column.name} row={row} column={column} />
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const key = rowKey(row)
+          const under = below?.(row) ?? null
+          const unlessOpen = opened !== '' && opened !== key && 'max-lg:hidden'
+          return (
+            <Fragment key={key}>
+              <tr
+                data-open={opened === key || undefined}
+                className={classes(
+                  'relative grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-0.5 sm:gap-x-3 border-b border-line px-1 py-2.5 hover:bg-card has-[a[data-opens]]:cursor-pointer lg:table-row lg:p-0',
+                  'data-open:scroll-mt-32 data-open:bg-card',
+                  unlessOpen,
+                )}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.name} row={row} column={column} />
+                ))}
+              </tr>
+              {under && (
+                <tr className={classes('block lg:table-row', unlessOpen)}>
+                  <td colSpan={columns.length} className="block border-b border-line bg-card p-4 lg:table-cell lg:px-3">
+                    {under}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -43,7 +43,7 @@ export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
   return (
     <div role="status">
       {undo && (
-        <div className="grid justify-items-start gap-2 border-l-2 border-brass pl-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-brass pl-4">
           <p>
             Changed to {statusWords(order.status, order.fulfilment).label}.{' '}
             {mail === 'mailed'

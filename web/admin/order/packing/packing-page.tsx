@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -9,12 +9,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { finish } from '#web/admin/order/orders/finish-line.tsx'
 import { PackingSlip } from '#web/admin/order/orders/packing-slip.tsx'
-import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useOpenedRow } from '#web/admin/kit/parts/open-row.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { WithSlips, type Print } from '#web/admin/kit/parts/with-slips.tsx'
 import type { Route } from './+types/packing-page'
-import { ParcelCard } from './parcel-card.tsx'
-import { isBeingMade, type PackingAction, type Parcel } from './parcel.ts'
+import { isBeingMade, listedStatus, type PackingAction, type Parcel } from './parcel.ts'
+import { ParcelsTable } from './parcels-table.tsx'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
+
+export { unlessRowOpens as shouldRevalidate } from '#web/admin/kit/parts/open-row.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Packing', matches)
 
@@ -53,67 +57,86 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Parcels({ orders }: AnswerOf<'GET /packing'>) {
-  const [printed, setPrinted] = useState<readonly Parcel[]>([])
-  const pending = orders.filter(({ status }) => status === 'pending')
+  const opened = useOpenedRow(orders)
+  const pending = orders.filter((parcel) => listedStatus(parcel) === 'pending')
   const toSend = pending.filter((parcel) => !isBeingMade(parcel))
-  const away = orders.filter(({ status }) => status === 'in transit')
-  const handedOver = orders.filter(({ status }) => status === 'delivered')
-  const print = (slips: readonly Parcel[]) => {
-    flushSync(() => setPrinted(slips))
-    window.print()
-  }
+  const slips = toSend.filter(({ status }) => status === 'pending')
   return (
-    <>
-      <div className="print:hidden">
-        <PageHead
-          title="Packing"
-          action={
-            <ButtonLink look="outline" to={adminPaths.stockCounts}>
-              Stock counts
-            </ButtonLink>
-          }
-        >
-          {toSend.length > 1 && (
-            <Button look="outline" onClick={() => print(toSend)}>
-              Print all {toSend.length} slips
-            </Button>
+    <WithSlips>
+      {(print) => (
+        <>
+          {opened && (
+            <div className="lg:hidden">
+              <BackLink to={adminPaths.packing}>Packing</BackLink>
+              <h1 className="sr-only">Order #{shortId(opened)}</h1>
+            </div>
           )}
-        </PageHead>
-        {orders.length === 0 && (
-          <EmptyState title="Nothing to pack">
-            <p className="max-w-sm text-soft">
-              Orders appear here when they are ready to be sent. They are listed until the customer has received them.
-            </p>
-          </EmptyState>
-        )}
-        <Group title="To send" orders={toSend} onPrint={print} />
-        <Group title="Being made" orders={pending.filter(isBeingMade)} onPrint={print} />
-        <Group title="On their way" orders={away} onPrint={print} />
-        <Group title="Recently handed over" orders={handedOver} onPrint={print} />
-      </div>
-      <div className="hidden print:block">
-        {printed.map((parcel) => (
-          <div key={parcel.id} className="break-after-page last:break-after-auto">
-            <PackingSlip order={{ ...parcel, house: parcel }} />
+          <div className={opened ? 'max-lg:hidden' : undefined}>
+            <PageHead
+              title="Packing"
+              action={
+                <ButtonLink look="outline" to={adminPaths.stockCounts}>
+                  Stock counts
+                </ButtonLink>
+              }
+            >
+              {slips.length > 1 && (
+                <Button look="outline" onClick={() => print(slipsOf(slips))}>
+                  Print all {slips.length} slips
+                </Button>
+              )}
+            </PageHead>
           </div>
-        ))}
-      </div>
-    </>
+          {orders.length === 0 && (
+            <EmptyState title="Nothing to pack">
+              <p className="max-w-sm text-soft">
+                Orders appear here when they are ready to be sent. They are listed until the customer has received them.
+              </p>
+            </EmptyState>
+          )}
+          <Group opened={opened} print={print} title="To send" orders={toSend} />
+          <Group opened={opened} print={print} title="Being made" orders={pending.filter(isBeingMade)} />
+          <Group
+            opened={opened}
+            print={print}
+            title="On their way"
+            orders={orders.filter((parcel) => listedStatus(parcel) === 'in transit')}
+          />
+          <Group
+            opened={opened}
+            print={print}
+            title="Recently handed over"
+            orders={orders.filter((parcel) => listedStatus(parcel) === 'delivered')}
+          />
+        </>
+      )}
+    </WithSlips>
   )
 }
 
-type GroupProps = { title: string; orders: readonly Parcel[]; onPrint: (slips: readonly Parcel[]) => void }
+type GroupProps = {
+  title: string
+  orders: readonly Parcel[]
+  opened: string
+  print: Print
+}
 
-const Group = ({ title, orders, onPrint }: GroupProps) =>
-  orders.length > 0 && (
-    <section aria-label={title} className="mb-10">
-      <h2 className="mb-4 text-lead">
+function Group({ title, orders, opened, print }: GroupProps) {
+  if (orders.length === 0) return null
+  const hasOpened = orders.some(({ id }) => id === opened)
+  return (
+    <section aria-label={title} className={opened && !hasOpened ? 'mb-10 max-lg:hidden' : 'mb-10'}>
+      <h2 className={opened ? 'mb-3 text-lead max-lg:sr-only' : 'mb-3 text-lead'}>
         {title} <span className="text-soft tabular-nums">{orders.length}</span>
       </h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-        {orders.map((parcel) => (
-          <ParcelCard key={parcel.id} parcel={parcel} onPrint={() => onPrint([parcel])} />
-        ))}
-      </ul>
+      <ParcelsTable caption={title} parcels={orders} opened={opened} onPrint={(parcel) => print(slipsOf([parcel]))} />
     </section>
   )
+}
+
+const slipsOf = (orders: readonly Parcel[]): ReactNode =>
+  orders.map((parcel) => (
+    <div key={parcel.id} className="break-after-page last:break-after-auto">
+      <PackingSlip order={{ ...parcel, house: parcel }} />
+    </div>
+  ))

@@ -10,18 +10,18 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { FinishLine } from '#web/admin/order/orders/finish-line.tsx'
-import { UndoChange } from '#web/admin/order/orders/undo-change.tsx'
+import { PhoneBar } from '#web/admin/kit/parts/phone-bar.tsx'
+import { RowButton } from '#web/admin/kit/parts/row-button.tsx'
 import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
 import { CheckButton } from './check-pieces.tsx'
 import { isBeingMade, type PackingAction, type Parcel } from './parcel.ts'
 
-export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () => void }) => (
-  <li aria-label={`Order #${parcel.number}`} className="flex min-w-0 flex-col gap-5 border border-line bg-card p-5">
-    <header className="flex flex-wrap items-baseline justify-between gap-3">
-      <h3 className="font-sans text-lead font-medium tracking-wider lining-nums">#{parcel.number}</h3>
-      <p className="text-soft">{fulfilments[parcel.fulfilment].label}</p>
-    </header>
-    <ul className="grid gap-3">
+/** The contents of an order to pack, its recipient, and what packers can do with it (rules: packing). */
+export const ParcelContents = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () => void }) => (
+  <div
+    className={`grid gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] ${parcel.undo ? 'mt-5' : ''}`}
+  >
+    <ul className="grid content-start gap-3">
       {parcel.product.map((line, at) => (
         <li key={at} className="flex items-center gap-3">
           <Thumbnail url={line.image} className="w-10 max-[22.5rem]:hidden" />
@@ -51,21 +51,22 @@ export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () =>
       ))}
     </ul>
     <Recipient parcel={parcel} />
-    <p className="border-l-2 border-brass pl-3 font-medium">{parcel.slip.words}</p>
-    <UndoChange order={parcel} mail={parcel.mail} undo={parcel.undo} />
-    <footer className="mt-auto flex flex-wrap gap-3">
-      {parcel.slip.send && !isBeingMade(parcel) && <NextStep parcel={parcel} />}
-      {fulfilments[parcel.fulfilment].isDelivered && (
-        <ButtonLink look="outline" to={adminPaths.packedParcels(parcel.id)}>
-          Parcels<span className="sr-only"> for #{parcel.number}</span>
-        </ButtonLink>
-      )}
-      <CheckButton parcel={parcel} />
-      <Button look="outline" onClick={onPrint}>
-        Print slip<span className="sr-only"> for #{parcel.number}</span>
-      </Button>
-    </footer>
-  </li>
+    <div className="grid content-start gap-4 max-lg:col-span-full">
+      <p className="border-l-2 border-brass pl-3 font-medium">{parcel.slip.words}</p>
+      <footer className="flex flex-wrap gap-3">
+        {parcel.slip.send && !isBeingMade(parcel) && <NextStep parcel={parcel} />}
+        {fulfilments[parcel.fulfilment].isDelivered && (
+          <ButtonLink look="outline" to={adminPaths.parcels(parcel.id)}>
+            Parcels<span className="sr-only"> for #{parcel.number}</span>
+          </ButtonLink>
+        )}
+        <CheckButton parcel={parcel} />
+        <Button look="outline" onClick={onPrint}>
+          Print slip<span className="sr-only"> for #{parcel.number}</span>
+        </Button>
+      </footer>
+    </div>
+  </div>
 )
 
 function Recipient({
@@ -103,18 +104,32 @@ function Recipient({
   )
 }
 
+type NextStepProps = {
+  parcel: Parcel
+  /** True for the button in a row of the list; otherwise it is shown on a phone only, in a bar at the bottom. */
+  inRow?: boolean
+}
+
 /** Marks the order as sent or handed over; the customer's mail is sent a minute later. */
-function NextStep({ parcel: { id, status, fulfilment, number, mail } }: { parcel: Parcel }) {
+export function NextStep({ parcel: { id, status, fulfilment, number, mail }, inRow = false }: NextStepProps) {
   const { submit, state } = useFetcher()
   if (status !== 'pending' && status !== 'in transit') return null
   const step: PackingAction = { do: 'step', id, was: status }
-  return (
-    <Button
-      busy={state !== 'idle'}
-      onClick={() => void submit(step, { method: 'patch', encType: 'application/json', ...pressed })}
-    >
-      {statusAction(packingSteps[status], fulfilment, mail === 'mailed')}
-      <span className="sr-only">: #{number}</span>
-    </Button>
+  const button = {
+    busy: state !== 'idle',
+    onClick: () => void submit(step, { method: 'patch', encType: 'application/json', ...pressed }),
+    children: (
+      <>
+        {statusAction(packingSteps[status], fulfilment, mail === 'mailed')}
+        <span className="sr-only">: #{number}</span>
+      </>
+    ),
+  }
+  return inRow ? (
+    <RowButton {...button} />
+  ) : (
+    <PhoneBar>
+      <Button {...button} className="max-md:w-full" />
+    </PhoneBar>
   )
 }

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { UndoChange } from '#web/admin/order/orders/undo-change.tsx'
+import { OpenRow } from '#web/admin/kit/parts/open-row.tsx'
+import { NextStep, ParcelContents } from './parcel-contents.tsx'
+import { isBeingMade, piecesOf, type Parcel } from './parcel.ts'
+
+type ParcelsTableProps = {
+  caption: string
+  parcels: readonly Parcel[]
+  /** Id of the open order, or ''. */
+  opened: string
+  onPrint: (parcel: Parcel) => void
+}
+
+/** Orders to pack, one per row; an open row shows the order's contents (rules: packing, rows that open). */
+export const ParcelsTable = ({ caption, parcels, opened, onPrint }: ParcelsTableProps) => (
+  <Table
+    caption={caption}
+    columns={columnsOf(
+      opened,
+      parcels.some(({ mail }) => mail === 'mailed'),
+    )}
+    rows={parcels}
+    rowKey={({ id }) => id}
+    opened={opened}
+    below={belowOf(opened, onPrint)}
+  />
+)
+
+const belowOf =
+  (opened: string, onPrint: (parcel: Parcel) => void) =>
+  (parcel: Parcel): ReactNode =>
+    (parcel.id === opened || parcel.undo) && (
+      <>
+        <UndoChange order={parcel} mail={parcel.mail} undo={parcel.undo} />
+        {parcel.id === opened && <ParcelContents parcel={parcel} onPrint={() => onPrint(parcel)} />}
+      </>
+    )
+
+/** The action's column is wider if its label says that the customer is emailed. */
+const columnsOf = (opened: string, isMailed: boolean): Column<Parcel>[] => [
+  {
+    name: 'Order',
+    width: 'w-28',
+    phone: 'col-start-1 row-start-1 max-[22.5rem]:row-start-2',
+    cell: ({ id, number }) => (
+      <OpenRow id={id} opened={opened}>
+        <span className="tracking-wider">#{number}</span>
+      </OpenRow>
+    ),
+  },
+  {
+    name: 'Customer',
+    width: 'w-32 min-[1440px]:w-40',
+    phone: 'col-start-2 col-span-2 row-start-1 max-[22.5rem]:col-start-1 max-[22.5rem]:col-span-3',
+    cell: ({ name }) => name,
+  },
+  {
+    name: 'Items',
+    phone:
+      'col-start-1 col-span-3 row-start-2 text-soft max-[22.5rem]:col-span-4 max-[22.5rem]:row-start-3 lg:text-ink',
+    cell: piecesOf,
+  },
+  {
+    name: 'Delivery',
+    width: 'w-24 min-[1440px]:w-40',
+    phone: 'col-start-4 row-start-1 text-right text-soft lg:text-left lg:text-ink',
+    cell: ({ fulfilment, area }) => (
+      <span title={area ?? undefined}>
+        <span className="min-[1440px]:hidden">{fulfilments[fulfilment].label}</span>
+        <span className="max-[1440px]:hidden">{area ?? fulfilments[fulfilment].label}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'To collect',
+    figures: true,
+    width: 'w-34',
+    phone: 'col-start-4 row-start-2',
+    cell: ({ slip }) =>
+      slip.collect > 0 ? (
+        <Price amount={slip.collect} />
+      ) : slip.send ? (
+        <span className="text-soft">Nothing</span>
+      ) : (
+        <Badge tone="busy">Don’t send</Badge>
+      ),
+  },
+  {
+    name: 'Action',
+    width: isMailed ? 'w-86' : 'w-52',
+    cell: (parcel) =>
+      isBeingMade(parcel) ? (
+        <span className="text-soft">Being made</span>
+      ) : parcel.slip.send ? (
+        <NextStep inRow parcel={parcel} />
+      ) : (
+        parcel.slip.words
+      ),
+  },
+]
