@@ -53,7 +53,7 @@ test.each(flowWidths('claims'))(
 
     const page = await adminPage(site, width, { expected: [/media/, /status of 4\d\d/] })
     const main = page.getByRole('main')
-    await page.goto('/admin/transfers')
+    await page.goto(`/admin/transfers?open=${id}`)
     const said = main.getByRole('region', { name: `Customer’s report of the transfer for #${short}` })
     await said.getByText('Reported: ₦45,000 from Ngozi Eze, Aso Bank').waitFor()
     await expectNoAxeViolations(page)
@@ -84,7 +84,7 @@ test.each(flowWidths('claims'))(
 
     await main.getByRole('button', { name: `Mark as received: ₦45,000 for #${short}` }).click()
     await page.getByRole('button', { name: 'Confirm receipt' }).click()
-    await main.getByRole('link', { name: `#${short}, Ngozi Eze` }).waitFor()
+    await main.getByRole('table', { name: 'Recorded transfers' }).getByText('Ngozi Eze').waitFor()
     await hers.reload()
     await hers.getByText('What happened').waitFor()
     await expect.poll(() => hers.getByRole('button', { name: 'I have sent it' }).count()).toBe(0)

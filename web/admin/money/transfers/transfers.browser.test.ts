@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
-import { expectNoAxeViolations, flowWidths, pressTwice, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, pressTwice, screenshot } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -19,8 +19,8 @@ async function place(name: string, price: number): Promise<string> {
   return (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order.id
 }
 
-// rules: transfers page
-test.each(flowWidths('transfers'))(
+// rules: transfers page, rows that open
+test.each([PHONE, DESK])(
   'at %i pixels a transfer is found by its narration and recorded once after a confirmation',
   async (width) => {
     const page = await adminPage(site, width, { expected: [/media/] })
@@ -31,14 +31,21 @@ test.each(flowWidths('transfers'))(
 
     const [eze, bello] = [await place('Ngozi Eze', 45_000), await place('Hauwa Bello', 61_500)]
     await page.reload()
-    await main.getByRole('heading', { name: '₦45,000' }).waitFor()
+    await main.getByRole('cell', { name: '₦45,000', exact: true }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-transfers')
-    const awaited = main.getByRole('list', { name: 'Transfers to confirm' }).getByRole('listitem')
+    const table = main.getByRole('table', { name: 'Transfers to confirm' })
+    // One row is the header.
+    const awaited = table.getByRole('row')
     await main.getByLabel('Name, narration or amount').fill('BELLO 61,500.00')
-    await expect.poll(() => awaited.count()).toBe(1)
+    await expect.poll(() => awaited.count()).toBe(2)
 
-    await awaited.getByRole('button', { name: `Mark as received: ₦61,500 for #${bello.slice(0, 5)}` }).click()
+    await awaited.getByText('Hauwa Bello').click()
+    await main.getByRole('link', { name: `Order #${bello.slice(0, 5)}` }).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-transfers-open')
+    await main.getByRole('button', { name: `Mark as received: ₦61,500 for #${bello.slice(0, 5)}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Mark ₦61,500 as received?' })
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-transfers-yes')
@@ -47,12 +54,15 @@ test.each(flowWidths('transfers'))(
       .getByText(`#${bello.slice(0, 5)}: Paid`)
       .first()
       .waitFor()
-    await main.getByRole('link', { name: `#${bello.slice(0, 5)}, Hauwa Bello` }).waitFor()
+    await main
+      .getByRole('table', { name: 'Recorded transfers' })
+      .getByRole('link', { name: `#${bello.slice(0, 5)}` })
+      .waitFor()
     expect(await site.db.selectFrom('tenders').where('order_id', '=', bello).select('amount').execute()).toEqual([
       { amount: 61_500 },
     ])
     await main.getByLabel('Name, narration or amount').fill('')
-    await expect.poll(() => awaited.count()).toBe(1)
+    await expect.poll(() => awaited.count()).toBe(2)
     await site.api('PATCH', `/order/${eze}`, { token: (await site.admin()).token, body: { status: 'cancelled' } })
   },
 )
@@ -65,7 +75,7 @@ test.runIf(isFull).each(flowWidths('second person'))(
     await site.set({ payments: { secondPersonFrom: naira(500_000) } })
     const id = await place('Amina Sule', 640_000)
     const press = `Mark as received: ₦640,000 for #${id.slice(0, 5)}`
-    await first.goto('/admin/transfers')
+    await first.goto(`/admin/transfers?open=${id}`)
     await first.getByRole('button', { name: press }).click()
     await first.getByRole('button', { name: 'Confirm receipt' }).click()
     await first.getByText('You recorded ₦640,000 as received').waitFor()
@@ -77,7 +87,7 @@ test.runIf(isFull).each(flowWidths('second person'))(
     await second.getByRole('button', { name: 'Not received: ₦640,000, recorded by Zainab Musa' }).click()
     await screenshot(second, 'admin-order-second-person')
     await second.getByRole('button', { name: 'Cancel' }).click()
-    await second.goto('/admin/transfers')
+    await second.goto(`/admin/transfers?open=${id}`)
     await second.getByRole('button', { name: press }).click()
     await second.getByRole('button', { name: 'Confirm receipt' }).click()
     await second
