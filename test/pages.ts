@@ -82,7 +82,6 @@ export const pages: Record<string, PageKind> = {
   '/admin/orders/quotes/:id': 'admin',
   '/admin/order/:id': 'admin',
   '/admin/order/:id/edit': 'admin',
-  '/admin/order/:id/parcels': 'admin',
   '/admin/packing/:id/parcels': 'admin',
   '/admin/order/:id/slip': 'admin',
   '/admin/packing': 'admin',

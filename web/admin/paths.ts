@@ -52,10 +52,8 @@ export const adminPaths = {
   slip: (id: string) => `/admin/order/${id}/slip`,
   staff: '/admin/staff',
   packing: '/admin/packing',
-  /** The same page as `parcels`, for links from the packing page. */
-  packedParcels: (id: string) => `/admin/packing/${id}/parcels`,
+  parcels: (id: string) => `/admin/packing/${id}/parcels`,
   editOrder: (id: string) => `/admin/order/${id}/edit`,
-  parcels: (id: string) => `/admin/order/${id}/parcels`,
   stockCounts: '/admin/packing/counts',
   countSheet: '/admin/packing/count-sheet',
   customers: '/admin/customers',

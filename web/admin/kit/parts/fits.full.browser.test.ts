@@ -62,7 +62,6 @@ beforeAll(async () => {
     '/admin/product/:id/labels': product.id,
     '/admin/order/:id': order,
     '/admin/order/:id/slip': order,
-    '/admin/order/:id/parcels': order,
     '/admin/packing/:id/parcels': order,
     '/admin/customers/:id': customer.user.id,
     '/admin/statements/:id': statement,

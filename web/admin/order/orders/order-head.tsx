@@ -1,4 +1,3 @@
-import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -25,20 +24,13 @@ export function OrderHead({ order: { id, status, fulfilment, isTest, house } }: 
         </>
       }
       more={
-        <>
-          {fulfilments[fulfilment].isDelivered && (
-            <ButtonLink to={adminPaths.parcels(id)} look="outline">
-              Parcels
+        !isTest && (
+          <For needs={['orders']}>
+            <ButtonLink to={adminPaths.copiedOrder(id)} state={{ from: here }} look="outline">
+              Copy order
             </ButtonLink>
-          )}
-          {!isTest && (
-            <For needs={['orders']}>
-              <ButtonLink to={adminPaths.copiedOrder(id)} state={{ from: here }} look="outline">
-                Copy order
-              </ButtonLink>
-            </For>
-          )}
-        </>
+          </For>
+        )
       }
     >
       {!isTest && orderStatuses[status].isUntouched && (

@@ -14,7 +14,10 @@ import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { LinkToHandOn } from '#web/admin/kit/parts/shareable-link.tsx'
 import { NoteForm } from '#web/admin/kit/parts/note-form.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { WithSlips, type Print } from '#web/admin/kit/parts/with-slips.tsx'
 import { giveBack } from '#web/admin/money/payments/refund.ts'
+import { actOnParcel } from '#web/admin/order/parcels/act-on-parcel.ts'
+import { ParcelsSection } from '#web/admin/order/parcels/parcels-section.tsx'
 import type { Route } from './+types/order-page'
 import { LinksToPay } from './links-to-pay.tsx'
 import { MessageLinks } from './message-links.tsx'
@@ -36,7 +39,7 @@ import { VersionsSection } from './versions-section.tsx'
 export const meta: Route.MetaFunction = ({ params, matches }) => privateMeta(`Order #${shortId(params.id)}`, matches)
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  const [found, payments, tenders, events, papers, returns, versions] = await Promise.all([
+  const [found, payments, tenders, events, papers, returns, versions, parcels] = await Promise.all([
     order.load(params.id, signal),
     ask('GET /order/{id}/payments', { params, signal }),
     ask('GET /order/{id}/manual-entries', { params, signal }),
@@ -44,8 +47,9 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
     ask('GET /order/{id}/receipts', { params, signal }),
     ask('GET /order/{id}/returns', { params, signal }),
     ask('GET /order/{id}/versions', { params, signal }),
+    ask('GET /order/{id}/parcels', { params, signal }),
   ])
-  return { found, payments, tenders, events, papers, returns, versions }
+  return { found, payments, tenders, events, papers, returns, versions, parcels }
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -154,6 +158,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       const answer = await ask('DELETE /test-orders/{id}', { params })
       return answer.ok ? redirect(adminPaths.testOrder) : toldInForm(answer)
     }
+    case 'send parcel':
+    case 'change parcel':
+    case 'delete parcel':
+      return actOnParcel(params.id, action)
     case 'note': {
       const { note, was } = action
       return told(await ask('PATCH /order/{id}/note', { params, body: { note, was } }), ({ message }) => message)
@@ -169,15 +177,21 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   const { found } = loaderData
   return (
-    <>
-      <BackLink to={adminPaths.orders}>Go back</BackLink>
-      {found.ok ? <OrderHead order={found.body.order} /> : <PageHead plain title={<OrderTitle id={params.id} />} />}
-      <Answered answer={found}>{(order) => <OneOrder key={order.order.id} {...order} {...loaderData} />}</Answered>
-    </>
+    <WithSlips>
+      {(print) => (
+        <>
+          <BackLink to={adminPaths.orders}>Go back</BackLink>
+          {found.ok ? <OrderHead order={found.body.order} /> : <PageHead plain title={<OrderTitle id={params.id} />} />}
+          <Answered answer={found}>
+            {(order) => <OneOrder key={order.order.id} {...order} {...loaderData} print={print} />}
+          </Answered>
+        </>
+      )}
+    </WithSlips>
   )
 }
 
-type OneOrderProps = AnswerOf<'GET /order/{id}'> & Omit<Route.ComponentProps['loaderData'], 'found'>
+type OneOrderProps = AnswerOf<'GET /order/{id}'> & Omit<Route.ComponentProps['loaderData'], 'found'> & { print: Print }
 
 function OneOrder({
   order,
@@ -192,6 +206,8 @@ function OneOrder({
   papers,
   returns,
   versions,
+  parcels,
+  print,
 }: OneOrderProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   return (
@@ -239,6 +255,7 @@ function OneOrder({
         </div>
         <div className="min-w-0">
           <MoneySection order={order} tenders={tenders} payments={payments} />
+          <ParcelsSection parcels={parcels} print={print} />
           <ReceiptsSection order={order} papers={papers} />
           <ReturnsSection order={order} returns={returns} />
           <OrderTimeline events={events} fulfilment={order.fulfilment} />

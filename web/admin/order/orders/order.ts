@@ -8,6 +8,7 @@ import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import type { NoteAction } from '#web/admin/kit/parts/note-form.tsx'
 import { loadedAhead } from '#web/admin/kit/parts/row-actions.tsx'
 import type { Play, Refund, RefundWish } from '#web/admin/money/payments/payment.ts'
+import type { ParcelAction } from '#web/admin/order/parcels/parcel.ts'
 import { config } from '#config'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 
@@ -42,6 +43,7 @@ export type OrderAction =
   | ({ do: 'put back' } & ({ reference: string } | { chargeback: string }))
   | { do: 'refund account'; refund: Refund; account: BodyOf<'POST /refunds/{id}/bank-accounts'> }
   | { do: 'play'; play: Play }
+  | ParcelAction
   | NoteAction
 
 /** Keys of the form drafts that the page's action deletes, because the forms may no longer exist after its response. */

@@ -29,7 +29,7 @@ export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; par
     check: wrongCarrier,
     asAction: (values) =>
       ({
-        do: 'change',
+        do: 'change parcel',
         id: parcel.id,
         change: { ...carrierIn(values), version },
       }) satisfies ParcelAction,
@@ -58,7 +58,7 @@ export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; par
       )}
       {/* The version is a field, so that the draft stores it. */}
       <input key={version} type="text" name="version" hidden readOnly defaultValue={version} />
-      <CarrierFields field={field} now={parcel} />
+      <CarrierFields field={field} now={parcel} draft={keyOf(parcel)} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Save

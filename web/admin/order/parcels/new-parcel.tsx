@@ -12,6 +12,8 @@ type NewParcelProps = {
   left: readonly number[]
   /** Number of existing parcels. */
   was: number
+  /** Closes the form without sending, on a page where it can be closed. */
+  onClose?: () => void
 }
 
 const nameOf = (position: number) => `pieces-${position}`
@@ -19,7 +21,7 @@ const isPieces = (typed: string, most: number): boolean =>
   /^\d{1,4}$/.test(typed.trim() || '0') && Number(typed) <= most
 
 /** Form for the next parcel, by default with all remaining items, and its carrier (rules: parcels, form drafts). */
-export function NewParcel({ order, left, was }: NewParcelProps) {
+export function NewParcel({ order, left, was, onClose }: NewParcelProps) {
   const lines = order.product
     .map((line, position) => ({ ...line, position, left: left[position]! }))
     .filter((line) => line.left > 0)
@@ -37,7 +39,7 @@ export function NewParcel({ order, left, was }: NewParcelProps) {
     },
     asAction: (values) =>
       ({
-        do: 'send',
+        do: 'send parcel',
         parcel: {
           ...carrierIn(values),
           was,
@@ -65,10 +67,23 @@ export function NewParcel({ order, left, was }: NewParcelProps) {
           </li>
         ))}
       </ul>
-      <CarrierFields field={field} />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        Send parcel
-      </Button>
+      <CarrierFields field={field} draft={newParcelDraft(order.id)} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Send parcel
+        </Button>
+        {onClose && (
+          <Button
+            look="outline"
+            onClick={() => {
+              if (kept.isUnsaved) kept.discard()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -77,7 +77,7 @@ function Steps({ parcel: { id, version, deliveredAt } }: { parcel: Parcel }) {
   const act = (action: ParcelAction) =>
     void submit(action, { method: 'patch', encType: 'application/json', ...pressed })
   const busy = state !== 'idle'
-  const deliver = (delivered: boolean) => act({ do: 'change', id, change: { version, delivered } })
+  const deliver = (delivered: boolean) => act({ do: 'change parcel', id, change: { version, delivered } })
   return deliveredAt ? (
     <Button look="outline" busy={busy} onClick={() => deliver(false)}>
       Mark as not delivered
@@ -87,7 +87,7 @@ function Steps({ parcel: { id, version, deliveredAt } }: { parcel: Parcel }) {
       <Button busy={busy} onClick={() => deliver(true)}>
         Mark as delivered
       </Button>
-      <Button look="outline" busy={busy} onClick={() => act({ do: 'take back', id })}>
+      <Button look="outline" busy={busy} onClick={() => act({ do: 'delete parcel', id })}>
         Delete parcel
       </Button>
     </>

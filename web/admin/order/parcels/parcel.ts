@@ -12,6 +12,6 @@ export const pieceName = ({ name, size, color, made, free }: Piece): string =>
 export const newParcelDraft = (orderId: string): string => `new parcel ${orderId}`
 
 export type ParcelAction =
-  | { do: 'send'; parcel: BodyOf<'POST /order/{id}/parcels'> }
-  | { do: 'change'; id: string; change: BodyOf<'PATCH /order/{id}/parcels/{parcel}'> }
-  | { do: 'take back'; id: string }
+  | { do: 'send parcel'; parcel: BodyOf<'POST /order/{id}/parcels'> }
+  | { do: 'change parcel'; id: string; change: BodyOf<'PATCH /order/{id}/parcels/{parcel}'> }
+  | { do: 'delete parcel'; id: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
-import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { toDeliver, statusOf } from '#test/parcels.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -20,7 +20,7 @@ test.each(flowWidths('parcels'))(
     await page.addInitScript(() => {
       window.print = () => {}
     })
-    await page.goto('/admin/packing')
+    await page.goto(`/admin/packing?open=${id}`)
     await page.getByRole('link', { name: `Parcels for #${id.slice(0, 5)}` }).click()
     const form = page.getByRole('form', { name: 'New parcel' })
     await form.getByLabel(/^Dress/).fill('2')
@@ -86,5 +86,52 @@ test.each(flowWidths('parcels'))(
     expect(await pixelsThatStickOut(shopper)).toBe(0)
     await screenshot(shopper, 'tracked')
     await expectNoAxeViolations(shopper)
+  },
+)
+
+// rules: parcels, packing slip
+test.each([PHONE, DESK])(
+  "at %i pixels staff make, edit and print an order's parcels on the order's page with two presses a parcel",
+  async (width) => {
+    const { id } = await toDeliver(site)
+    const page = await adminPage(site, width)
+    await page.addInitScript(() => {
+      window.print = () => {}
+    })
+    await page.goto(`/admin/order/${id}`)
+    const parcels = page.getByRole('region', { name: 'Parcels' })
+    await parcels.getByRole('button', { name: 'Add parcel' }).click()
+    const form = parcels.getByRole('form', { name: 'New parcel' })
+    await form.getByLabel(/^Dress/).fill('2')
+    await form.getByLabel('Carrier').fill('GIG Logistics')
+    await form.getByLabel('Waybill').fill('GIG-77')
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-order-new-parcel')
+    await form.getByRole('button', { name: 'Send parcel' }).click()
+    const first = parcels.getByRole('listitem', { name: 'Parcel 1' })
+    await first.getByText('Waybill GIG-77').waitFor()
+    await expect.poll(() => statusOf(site, id)).toBe('in transit')
+
+    await parcels.getByRole('button', { name: 'Add another parcel' }).click()
+    await form.getByText('Driver and shipping cost').click()
+    await form.getByLabel('Driver', { exact: true }).fill('Musa')
+    await page.reload()
+    await expect.poll(() => form.getByLabel('Driver', { exact: true }).inputValue()).toBe('Musa')
+    await form.getByRole('button', { name: 'Send parcel' }).click()
+    await parcels.getByRole('listitem', { name: 'Parcel 2' }).getByText('Driver Musa').waitFor()
+    await expect.poll(() => parcels.getByRole('button', { name: 'Add another parcel' }).count()).toBe(0)
+
+    await first.getByRole('button', { name: 'Edit' }).click()
+    await first.getByLabel('Waybill', { exact: true }).fill('GIG-78')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await first.getByText('Waybill GIG-78').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/admin/order/${id}`)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-order-parcels')
+    await first.getByRole('button', { name: 'Print slip' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { level: 1, name: /Packing slip .*, parcel 1/ }).waitFor()
+    await parcels.waitFor({ state: 'hidden' })
   },
 )
