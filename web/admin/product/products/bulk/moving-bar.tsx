@@ -7,6 +7,7 @@ import { deletionConsequence } from '#web/admin/product/products/product.ts'
 import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { chip } from '#web/admin/kit/parts/filter-bar.tsx'
 import { AddToCollection } from './add-to-collection.tsx'
+import { SetCategory } from './set-category.tsx'
 import type { Moving, Told } from './use-moving.ts'
 
 const states = ['published', 'draft', 'archived'] as const
@@ -55,6 +56,7 @@ function Choosing({ moving }: { moving: Moving }) {
         </Button>
       ))}
       <AddToCollection chosen={chosen} />
+      <SetCategory moving={moving} />
       <Button look="danger" busy={busy} disabled={none} onClick={open}>
         Delete
       </Button>

@@ -9,13 +9,16 @@ type To = Done['moved'][number]['to']
 
 /** Result of a bulk action: the new state of the products, or 'back' after an undo. */
 export type Told = Done & { to: To | 'back' }
+/** A product in the list, with the values that bulk actions need. */
+type SelectableProduct = { id: string; version: number; category: string | null }
+
 export type Moving = ReturnType<typeof useMoving>
 
 /**
  * Selection of products on the page, and the bulk actions for them (rules: bulk product actions). It calls the API
  * directly, because undo needs the response.
  */
-export function useMoving(onPage: readonly { id: string }[]) {
+export function useMoving(onPage: readonly SelectableProduct[]) {
   const { revalidate } = useRevalidator()
   const [on, setOn] = useState(false)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
@@ -41,7 +44,7 @@ export function useMoving(onPage: readonly { id: string }[]) {
     )
 
   return {
-    ...{ on, chosen, busy, told },
+    ...{ on, onPage, chosen, busy, told },
     begin: () => setOn(true),
     end: () => {
       setOn(false)
