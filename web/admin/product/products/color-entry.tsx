@@ -18,27 +18,30 @@ type ColorEntryProps = {
 const NO_SHADE = '#ffffff'
 
 /**
- * Adds colours by name, in lower case; empty names are ignored. For a known colour name, the shade is filled in and can
- * be changed; an unknown name needs a shade (rules: colours, colour shades).
+ * Adds one or more colours by name, separated by commas, in lower case. For a known colour name, the shade is filled in
+ * and can be changed; an unknown name needs a shade (rules: colours, colour shades).
  */
 export function ColorEntry({ texts: { colors, shades }, onChange, error, disabled }: ColorEntryProps) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const [wrong, setWrong] = useState('')
   const picker = useRef<HTMLInputElement>(null)
-  const given = givenIn(typed, picked)
-  const proposed = given && 'shade' in given ? given.shade : null
+  const names = typed.split(',').filter((name) => name.trim() !== '')
+  const given = names.map((name) => givenIn(name, names.length === 1 ? picked : null))
+  const [first] = given
+  const proposed = first && 'shade' in first ? first.shade : null
 
+  /** Adds the typed colours. Those without a known shade stay in the field. */
   function add(): void {
-    if (!typed.trim()) return
-    if (!given) return setWrong(fieldSentence({ code: 'not-a-color', params: undefined }))
-    if ('unknown' in given)
-      return setWrong(`“${given.unknown}” is not a known colour name. Please choose its shade here, then add it.`)
-    setTyped('')
+    if (names.length === 0) return
+    const added = given.filter((each) => each !== null && 'shade' in each)
+    const left = names.filter((_, at) => !given[at] || 'unknown' in given[at])
+    setTyped(left.map((name) => name.trim()).join(', '))
     setPicked(null)
-    setWrong('')
-    const all = colors.includes(given.name) ? colors : [...colors, given.name]
-    onChange(inShades(all, { ...shades, [given.name]: given.shade }))
+    setWrong(left.length > 0 ? problemOf(given) : '')
+    if (added.length === 0) return
+    const all = [...new Set([...colors, ...added.map(({ name }) => name)])]
+    onChange(inShades(all, { ...shades, ...Object.fromEntries(added.map(({ name, shade }) => [name, shade])) }))
   }
   return (
     <div className="grid content-start gap-3">
@@ -46,10 +49,10 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
         <Field
           label="Colors"
           name="colors"
-          hint="Any name, such as wine or army green, or a hex value such as #1b2a4a"
+          hint="Names, such as wine, army green, or hex values such as #1b2a4a, separated by commas"
           placeholder="Add a colour"
           autoCapitalize="none"
-          maxLength={60}
+          maxLength={300}
           value={typed}
           error={wrong || error}
           disabled={disabled}
@@ -86,11 +89,21 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
   )
 }
 
+type Given = { name: string; shade: string } | { unknown: string } | null
+
+/** Returns the error message for the first typed colour that can't be added. */
+function problemOf(given: readonly Given[]): string {
+  const unknown = given.find((each) => each === null || 'unknown' in each)
+  return unknown && 'unknown' in unknown
+    ? `“${unknown.unknown}” is not a known colour name. Please choose its shade here, then add it.`
+    : fieldSentence({ code: 'not-a-color', params: undefined })
+}
+
 /**
  * Returns the typed colour and its shade: the picked shade, the shade typed after the name, or the known shade of that
  * name. Returns null if the text isn't a colour name.
  */
-function givenIn(typed: string, picked: string | null): { name: string; shade: string } | { unknown: string } | null {
+function givenIn(typed: string, picked: string | null): Given {
   const { colors, shades } = colorsGiven([typed])
   const name = colorRule.safeParse(Array.isArray(colors) ? colors[0] : '').data
   if (!name) return null

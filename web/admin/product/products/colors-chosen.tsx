@@ -24,7 +24,7 @@ export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
  * (rules: colours, colour shades).
  */
 export const ColorsChosen = ({ colors, shades, onChange, disabled }: ColorsChosenProps) => (
-  <ul aria-label="Selected colours" className="flex flex-wrap gap-2">
+  <ul aria-label="Selected colours" className="flex min-h-12 flex-wrap gap-2">
     {colors.map((color) => (
       <li key={color} className="flex items-center gap-2 border border-line bg-card pl-2">
         <span className="relative grid place-items-center outline-indigo has-focus-visible:outline-2">

@@ -53,6 +53,35 @@ test('a new product is saved as a draft and added to a collection at once', asyn
   await page.getByRole('button', { name: 'Remove Harmattan' }).waitFor()
 })
 
+// rules: colours, sizes, stock by variant
+test('colours, sizes and stock of a new product are typed together, or pasted', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/product/add/variations')
+  await fill(page, 'Colors', 'black, onion peel, wine')
+  await page.keyboard.press('Enter')
+  await page.getByText('“onion peel” is not a known colour').waitFor()
+  await fill(page, 'Colors', '')
+  const colors = page.getByRole('list', { name: 'Selected colours' }).getByRole('listitem')
+  expect(await colors.allTextContents()).toEqual(['black', 'wine'])
+  await fill(page, 'Add several sizes', '10, 12, 99, 14')
+  await page.keyboard.press('Enter')
+  await page.getByText('Not in the shop’s sizes: 99').waitFor()
+  await fill(page, 'Add several sizes', '')
+  await fill(page, 'Set all to', '4')
+  const stock = () =>
+    page
+      .getByRole('textbox', { name: /, Size / })
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  expect(await stock()).toEqual(['4', '4', '4', '4', '4', '4'])
+  await page.getByLabel('Black, Size 12').evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '1\t2\n3\t5')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(stock).toEqual(['4', '1', '2', '4', '3', '5'])
+  await expectNoAxeViolations(page)
+})
+
 // rules: product fields
 test('correcting a field removes its error, numbers may have thousands separators, and the list shows the selling price', async () => {
   const product = await site.product({ price: 47_000, discount: 0 })

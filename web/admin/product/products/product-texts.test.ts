@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { countedStock, emptyFields, emptyTexts, fieldsOf, withPieces, type ProductTexts } from './product-texts.ts'
+import {
+  countedStock,
+  emptyFields,
+  emptyTexts,
+  fieldsOf,
+  withAllPieces,
+  withPastedPieces,
+  withPieces,
+  type ProductTexts,
+} from './product-texts.ts'
 
 const filled: ProductTexts = {
   ...emptyTexts,
@@ -44,6 +53,26 @@ test('with counts by variant the stock is the total of the counted ones, and unc
     { size: '10', color: 'navy', stock: '3' },
     { size: '12', color: 'clay', stock: '0' },
   ])
+})
+
+// rules: stock by variant
+test('pasted cells fill the next sizes and colours, and one number can be set for all variants', () => {
+  const stocks = (pieces: Pick<ProductTexts, 'pieces'>) =>
+    fieldsOf({ ...filled, ...pieces }).variants.map(({ size, color, stock }) => `${color} ${size}: ${stock}`)
+  const first = { size: '10', color: 'navy' }
+  const all = ['navy 10: 1', 'clay 10: 3', 'navy 12: 2', 'clay 12: 4']
+  expect(
+    stocks(
+      withPastedPieces(filled, first, [
+        ['1', '2'],
+        ['3', '4'],
+      ]),
+    ),
+  ).toEqual(all)
+  expect(stocks(withPastedPieces(filled, first, [['1', '2', '9'], ['3', '4'], ['9']]))).toEqual(all)
+  expect(stocks(withPastedPieces(filled, first, [['1'], ['2']]))).toEqual(['navy 10: 1', 'navy 12: 2'])
+  expect(stocks(withPastedPieces(filled, { size: '12', color: 'clay' }, [['5', '6']]))).toEqual(['clay 12: 5'])
+  expect(stocks(withAllPieces(filled, '7'))).toEqual(['navy 10: 7', 'clay 10: 7', 'navy 12: 7', 'clay 12: 7'])
 })
 
 // rules: stock by variant

@@ -58,6 +58,34 @@ export const withPieces = (
   pieces: { ...pieces, [place(size, color)]: typed },
 })
 
+/** Sets the stock of all variants. */
+export const withAllPieces = (texts: ProductTexts, typed: string): Pick<ProductTexts, 'pieces'> => ({
+  pieces: {
+    ...texts.pieces,
+    ...Object.fromEntries(texts.colors.flatMap((color) => texts.sizes.map((size) => [place(size, color), typed]))),
+  },
+})
+
+/**
+ * Sets the stock of several variants from pasted cells, starting at one variant: the columns are the next sizes, the
+ * rows the next colours. A single column is spread over the sizes. Cells outside the grid are ignored.
+ */
+export function withPastedPieces(
+  { colors, sizes, pieces }: ProductTexts,
+  from: { size: string; color: string },
+  cells: readonly (readonly string[])[],
+): Pick<ProductTexts, 'pieces'> {
+  const rows = cells.every((row) => row.length === 1) ? [cells.flat()] : cells
+  const pasted = rows.flatMap((row, down) =>
+    row.flatMap((typed, right) => {
+      const color = colors[colors.indexOf(from.color) + down]
+      const size = sizes[sizes.indexOf(from.size) + right]
+      return color === undefined || size === undefined ? [] : [[place(size, color), typed] as const]
+    }),
+  )
+  return { pieces: { ...pieces, ...Object.fromEntries(pasted) } }
+}
+
 type TypedVariant = Omit<Variant, 'stock'> & { stock: string }
 
 /** Returns the stock of all counted variants; empty if stock is a single number for the product. */

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { inSizeOrder } from '#shop/catalogue/products/sizes.ts'
 import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { sizesTyped } from './sizes-typed.ts'
 
 export type ShopKnown = Answer<AnswerOf<'GET /shop'>>
 
@@ -17,7 +20,7 @@ type SizeChoiceProps = {
   quietLabel?: boolean
 }
 
-/** Checkboxes for the shop's sizes; chosen sizes are always listed (rules: sizes). */
+/** Checkboxes for the shop's sizes, and a field to type several; chosen sizes are always listed (rules: sizes). */
 export const SizeChoice = ({ shop, firstOnes = false, ...choice }: SizeChoiceProps) => (
   <Answered answer={shop}>
     {({ settings: { 'size-chart': chart } }) => {
@@ -56,7 +59,45 @@ function Choosing({ sizes, onChange, from, order, error, quietLabel = false }: C
           </label>
         ))}
       </div>
+      <TypedSizes
+        known={[...order, ...sizes]}
+        onTyped={(typed) => onChange(inOrder([...new Set([...sizes, ...typed])]))}
+      />
       {error && <p className="mt-1.5 text-caption text-error">{error}</p>}
     </fieldset>
+  )
+}
+
+type TypedSizesProps = { known: readonly string[]; onTyped: (sizes: string[]) => void }
+
+/** Field for several sizes, separated by commas or spaces. Sizes that the shop doesn't have stay in the field. */
+function TypedSizes({ known, onTyped }: TypedSizesProps) {
+  const [typed, setTyped] = useState('')
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  function add(): void {
+    const { found, left } = sizesTyped(typed, known)
+    setTyped(left.join(', '))
+    setUnknown(left)
+    if (found.length > 0) onTyped(found)
+  }
+  return (
+    <Field
+      label="Add several sizes"
+      className="mt-3 max-w-md"
+      placeholder={known.slice(0, 3).join(', ')}
+      autoComplete="off"
+      value={typed}
+      error={unknown.length > 0 ? `Not in the shop’s sizes: ${unknown.join(', ')}` : ''}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        setUnknown([])
+      }}
+      onBlur={add}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        add()
+      }}
+    />
   )
 }

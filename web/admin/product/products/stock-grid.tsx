@@ -1,6 +1,8 @@
+import { cellsPasted } from '#shop/catalogue/sheet/sheet.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
-import { piecesOf, withPieces, type ProductTexts } from './product-texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { piecesOf, withAllPieces, withPastedPieces, withPieces, type ProductTexts } from './product-texts.ts'
 
 type StockGridProps = {
   texts: ProductTexts
@@ -10,7 +12,10 @@ type StockGridProps = {
   disabled?: boolean
 }
 
-/** Stock of each variant (rules: stock by variant). */
+/**
+ * Stock of each variant. All fields can be set at once, and cells copied from a spreadsheet can be pasted
+ * (rules: stock by variant).
+ */
 export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridProps) {
   return (
     <fieldset className="grid gap-4" disabled={disabled}>
@@ -20,6 +25,15 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
         out.
       </p>
       {hint && <p className="text-caption text-soft">{hint}</p>}
+      {!disabled && texts.colors.length * texts.sizes.length > 1 && (
+        <Field
+          label="Set all to"
+          className="max-w-32"
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => onChange(withAllPieces(texts, event.target.value))}
+        />
+      )}
       {texts.colors.map((color) => (
         <div key={color} className="grid gap-3 border border-line bg-card p-4">
           <p className="flex items-center gap-2">
@@ -40,6 +54,12 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
                   className="min-h-11 w-full border border-line bg-paper px-3 text-right tabular-nums placeholder:text-soft hover:border-soft focus:border-indigo disabled:bg-sand"
                   value={piecesOf(texts, size, color)}
                   onChange={(event) => onChange(withPieces(texts, size, color, event.target.value))}
+                  onPaste={(event) => {
+                    const cells = cellsPasted(event.clipboardData.getData('text'))
+                    if (cells.flat().length < 2) return
+                    event.preventDefault()
+                    onChange(withPastedPieces(texts, { size, color }, cells))
+                  }}
                 />
               </label>
             ))}
