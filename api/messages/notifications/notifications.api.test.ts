@@ -49,6 +49,7 @@ describe('staff notifications', () => {
           isUrgent: true,
           at: '2026-11-21T09:00:00.000Z',
           isRead: false,
+          isSettled: false,
         },
       ],
       total: 1,
@@ -77,7 +78,7 @@ describe('staff notifications', () => {
     await shop.work()
     const [line, paid] = [`Order #${id.slice(0, 5)}, ₦25,000, Bank transfer`, `Order #${id.slice(0, 5)}, ₦25,000`]
     expect(await told(chidi)).toEqual([`transfer-to-confirm: ${line}`])
-    expect(await told()).toEqual([`transfer-to-confirm: ${line}`, `paid: ${paid}`])
+    expect(await told()).toEqual([`paid: ${paid}`, `transfer-to-confirm: ${line}`])
   })
 
   test('report a payment that needs a check', async () => {

@@ -15,6 +15,7 @@ const notificationAnswer = z.object({
   text: z.string(),
   link: z.string().describe('Path of the page where you can act on the notification'),
   isUrgent: z.boolean().describe('Whether it needs action: a customer is waiting, or money may be lost'),
+  isSettled: z.boolean().describe('Whether nothing is left to do about it'),
   at: z.iso.datetime(),
   isRead: z.boolean(),
 })
@@ -22,14 +23,14 @@ const notificationAnswer = z.object({
 const list = call({
   method: 'GET',
   path: '/notifications',
-  summary: 'Lists your notifications, paginated. Unread ones that need action come first, then the newest',
+  summary: 'Lists your notifications, paginated. Unread ones that still need action come first, then the newest',
   group: 'admin',
   policy: 'any-staff',
   query: z.object(paging),
   answer: z.object({ notifications: z.array(notificationAnswer), total: z.int(), unread: z.int(), newest: z.int() }),
-  async handle({ actor, query, services: { db } }) {
+  async handle({ actor, query, services: { db, clock } }) {
     const [{ notifications, total }, counts] = await Promise.all([
-      listNotifications(db, actor, query),
+      listNotifications(db, actor, query, clock()),
       countUnread(db, actor),
     ])
     return {

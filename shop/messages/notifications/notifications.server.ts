@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { kindsFor, urgentKinds, type NotificationKind } from './notification-kind.ts'
+import { isSettled } from './settled-matters.server.ts'
 
 /** A notification; `link` is the path of the page where staff can act on it. */
 export type Notification = {
@@ -11,22 +12,27 @@ export type Notification = {
   link: string
   at: Date
   isRead: boolean
+  /** True if nothing is left to do about it, whoever did it. */
+  isSettled: boolean
 }
 
 /**
  * Returns a page of a staff member's notifications and the total. Unread ones that need action come first, each group
- * newest first (rules: notification visibility, notification bell).
+ * newest first (rules: notification visibility, notification bell, settled notifications).
  */
 export async function listNotifications(
   db: Database,
   admin: Admin,
   { page, limit }: { page: number; limit: number },
+  now: Date,
 ): Promise<{ notifications: Notification[]; total: number }> {
+  const settled = await isSettled(db, admin, now)
   const [notifications, { total }] = await Promise.all([
     hers(db, admin)
       .select(['notifications.id', 'kind', 'text', 'link', 'at', sql<boolean>`read_at is not null`.as('isRead')])
+      .select(settled.as('isSettled'))
       .$narrowType<{ kind: NotificationKind }>()
-      .orderBy(sql`read_at is null and kind = any(${urgentKinds}::text[])`, 'desc')
+      .orderBy(sql`read_at is null and kind = any(${urgentKinds}::text[]) and not ${settled}`, 'desc')
       .orderBy('notifications.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)

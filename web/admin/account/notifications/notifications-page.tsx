@@ -39,9 +39,10 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const stale = useStale()
   return (
     <>
-      <PageHead title="Notifications">
-        {loaderData.ok && loaderData.body.unread > 0 && <ReadAll upTo={loaderData.body.newest} />}
-      </PageHead>
+      <PageHead
+        title="Notifications"
+        action={loaderData.ok && loaderData.body.unread > 0 && <ReadAll upTo={loaderData.body.newest} />}
+      />
       <Answered answer={loaderData}>
         {({ notifications, total }) =>
           total === 0 ? (
@@ -88,7 +89,7 @@ function ReadAll({ upTo }: { upTo: number }) {
 
 type Told = AnswerOf<'GET /notifications'>['notifications'][number]
 
-const needsAction = ({ isUrgent, isRead }: Told): boolean => isUrgent && !isRead
+const needsAction = ({ isUrgent, isRead, isSettled }: Told): boolean => isUrgent && !isRead && !isSettled
 
 type RowsProps = { heading: string; name: string; rows: readonly Told[]; stale: boolean }
 

@@ -46,6 +46,21 @@ test.each(flowWidths('notifications'))(
   },
 )
 
+// rules: settled notifications
+test('a notification leaves ‘Needs action’ when its order is sent, without being read', async () => {
+  const page = await adminPage(site, DESK)
+  await ordered(site, 'Kemi Ojo')
+  await site.work()
+  await page.goto('/admin/notifications')
+  const urgent = page.getByRole('list', { name: 'Notifications that need action' })
+  const waiting = urgent.getByRole('link')
+  await expect.poll(() => waiting.count()).toBeGreaterThan(0)
+  await site.db.updateTable('orders').set({ status: 'in transit' }).where('status', '=', 'pending').execute()
+  await page.reload()
+  await page.getByRole('list', { name: 'Notifications', exact: true }).getByText('unread').first().waitFor()
+  await expect.poll(() => waiting.count()).toBe(0)
+})
+
 // rules: notification bell
 test('a list that cannot be loaded shows an error, and the bell keeps its count', async () => {
   const page = await adminPage(site, DESK, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
