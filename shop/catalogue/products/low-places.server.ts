@@ -19,14 +19,6 @@ export type LowPlace = {
   reorder: number
 }
 
-/** Counts the variants that run low (rules: low stock list). */
-export async function countLowPlaces(db: Database, now: Date): Promise<number> {
-  const { total } = await low(db, now)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 const low = (db: Database, now: Date) =>
   keptProducts(db)
     .innerJoin('stock', 'stock.product_id', 'products.id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { countLowPlaces } from '#shop/catalogue/products/low-places.server.ts'
+import { findLow } from '#shop/catalogue/products/stock-list.server.ts'
 import { countOrders } from '#shop/platform/figures/counts.server.ts'
 import { orderWork, toSend } from '#shop/orders/orders/order-status.ts'
 import { countMatching } from '#shop/orders/orders/search-orders.server.ts'
@@ -30,6 +30,7 @@ export type WorkToDo = {
   disputes: number
   /** Number of differences between the providers' payouts and the ledger. */
   settlements: number
+  /** Number of products on sale at or below their reorder level. */
   lowStock: number
   toRead: number
   version: string
@@ -41,7 +42,7 @@ export type WorkToDo = {
  * (rules: to-do list, automatic refresh, made to order).
  */
 export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
-  const [ready, toMake, lateToMake, { transfers, claims }, returns, money, disputes, differences, lowStock, rest] =
+  const [ready, toMake, lateToMake, { transfers, claims }, returns, money, disputes, differences, low, rest] =
     await Promise.all([
       countOrders(db, toSend),
       countMatching(db, orderWork['to-make']),
@@ -51,7 +52,7 @@ export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
       listPaymentExceptions(db),
       countDisputes(db),
       settlementDifferences(db, now),
-      countLowPlaces(db, now),
+      findLow(db, now),
       sql<{ toConfirm: number; toRead: number; last: string }>`
       select (select count(*)::int from appointments where status = 'requested' and starts_at >= ${now}) as "toConfirm",
         (select count(*)::int from reviews where state = 'waiting') as "toRead",
@@ -72,7 +73,7 @@ export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
     toLookAt: money.length,
     disputes,
     settlements: differences.length,
-    lowStock,
+    lowStock: low.length,
     toRead,
   }
   return { ...counts, version: `${last} ${Object.values(counts).join(' ')}` }

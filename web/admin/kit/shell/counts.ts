@@ -8,7 +8,6 @@ export const counts = {
   toSend: { of: 'to send', tone: 'busy' },
   returns: { of: 'to answer or refund', tone: 'busy' },
   toConfirm: { of: 'to confirm', tone: 'busy' },
-  lowStock: { of: 'low', tone: 'busy' },
   toRead: { of: 'to approve', tone: 'busy' },
   transfers: { of: 'to confirm', tone: 'busy' },
   toLookAt: { of: 'waiting', tone: 'bad' },

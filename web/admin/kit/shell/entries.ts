@@ -47,7 +47,7 @@ export const entries = [
     children: [
       { label: 'All products', to: adminPaths.products, needs: ['products'] },
       { label: 'Collections', to: adminPaths.collections, needs: ['products'] },
-      { label: 'Low stock', to: adminPaths.lowStock, needs: ['products'], count: 'lowStock' },
+      { label: 'Low stock', to: adminPaths.lowStock, needs: ['products'] },
       { label: 'Discounts', to: adminPaths.discounts, needs: ['discounts'] },
       { label: 'Reviews', to: adminPaths.reviews, needs: ['content'], count: 'toRead' },
     ],

@@ -17,7 +17,7 @@ const kinds = [
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
   { name: 'disputes', label: 'Disputes', to: adminPaths.disputes },
   { name: 'settlements', label: 'Payouts', to: adminPaths.settlements },
-  { name: 'lowStock', label: 'Low stock', to: adminPaths.lowStock },
+  { name: 'lowStock', label: 'Low stock', to: `${adminPaths.products}?low=1` },
   { name: 'toRead', label: 'Reviews to approve', to: `${adminPaths.reviews}?state=waiting` },
 ] as const
 
