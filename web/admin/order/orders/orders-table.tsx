@@ -38,7 +38,7 @@ const columns: Column<AdminOrder>[] = [
     name: 'Date',
     width: 'w-28',
     phone:
-      'col-start-3 row-start-1 text-soft max-[22.5rem]:row-start-2 max-[22.5rem]:col-end-5 max-[22.5rem]:text-right',
+      'text-soft min-[22.5rem]:max-lg:hidden max-[22.5rem]:row-start-2 max-[22.5rem]:col-end-5 max-[22.5rem]:text-right',
     cell: (order) => (
       <>
         <span className="max-lg:hidden">{dayOf(order)}</span>
@@ -50,8 +50,13 @@ const columns: Column<AdminOrder>[] = [
     name: 'Amount',
     figures: true,
     width: 'w-34',
-    phone: 'col-start-4 row-start-1 font-medium',
-    cell: ({ amount }) => <Price amount={amount} />,
+    phone: 'col-start-3 col-span-2 row-start-1 font-medium',
+    cell: (order) => (
+      <>
+        <span className="font-normal text-soft max-[22.5rem]:hidden lg:hidden">{shortDayOf(order)} </span>
+        <Price amount={order.amount} className="max-lg:inline-block max-lg:min-w-20" />
+      </>
+    ),
   },
   {
     name: 'Status',

@@ -52,6 +52,25 @@ test.each(flowWidths('orders'))(
   },
 )
 
+// rules: orders page
+test('dates are below each other in the rows of a phone, whatever the amounts and payments', async () => {
+  const { token } = await site.customer({ name: 'Sa Di' })
+  const body = { ...cashOrder([{ product: await site.product({ price: 9_000, stock: 5 }) }]), transfer: true }
+  const { id } = (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order
+  const other = await ordered(site, 'Amaka Obi')
+  const page = await adminPage(site, PHONE)
+  await page.goto('/admin/order')
+  const dateEnd = async (order: string) => {
+    const date = page
+      .getByRole('row')
+      .filter({ hasText: `#${order.slice(0, 5)}` })
+      .getByText(/^\d+ [A-Z][a-z]{2}\s*$/)
+    const { x, width } = await boxOf(date.filter({ visible: true }))
+    return Math.round(x + width)
+  }
+  expect(await dateEnd(id)).toBe(await dateEnd(other.id))
+})
+
 // rules: discount allocation
 test('on a phone, the colour of a discounted line does not wrap', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
