@@ -30,24 +30,24 @@ test('without a mail server, says that the customer is not emailed, and the butt
 test('lists the mail to the customer first, for every status change', () => {
   for (const next of membersOf(orderStatuses))
     expect(consequencesOf({ ...order, status: 'pending' }, next)[0]).toBe(
-      `The customer gets this email: Your order ${orderStatuses[next].mail}`,
+      `The customer will get this email: Your order ${orderStatuses[next].mail}`,
     )
   expect(consequencesOf({ ...order, status: 'pending', fulfilment: 'pickup' }, 'in transit')[0]).toBe(
-    'The customer gets this email: Your order is ready for you to pick up.',
+    'The customer will get this email: Your order is ready for you to pick up.',
   )
 })
 
 test('states the effects on stock and money', () => {
   expect(told('pending', 'in transit', 5_000)).toEqual([])
   expect(told('in transit', 'delivered', 5_000)).toEqual([])
-  expect(told('pending', 'cancelled')).toEqual(['Its 3 pieces are for sale again.'])
+  expect(told('pending', 'cancelled')).toEqual(['Its 3 pieces will be for sale again.'])
   expect(told('pending', 'cancelled', 278_000)).toEqual([
-    'Its 3 pieces are for sale again.',
+    'Its 3 pieces will be for sale again.',
     '₦278,000 received for it must be refunded.',
   ])
   expect(told('cancelled', 'pending', 278_000)).toEqual([
-    'Its 3 pieces are taken out of stock again. If an item is sold out, you see an error and nothing changes.',
-    '₦278,000 already received is applied to it again.',
+    'Its 3 pieces will be taken out of stock again. If an item is sold out, you’ll see an error and nothing will change.',
+    '₦278,000 already received will be applied to it again.',
   ])
 })
 

@@ -22,7 +22,7 @@ type Changing = {
 export function consequencesOf(order: Changing, next: OrderStatus): string[] {
   const { status, fulfilment, pieces, making, here, mail, slip } = order
   const [before, after] = [orderStatuses[status], orderStatuses[next]]
-  const many = pieces === 1 ? 'Its piece is' : `Its ${pieces} pieces are`
+  const many = pieces === 1 ? 'Its piece will be' : `Its ${pieces} pieces will be`
   const again = after.holdsStock && !before.holdsStock
   return [
     making > 0 &&
@@ -31,12 +31,15 @@ export function consequencesOf(order: Changing, next: OrderStatus): string[] {
       'Some pieces are still being made: mark them as finished first.',
     isAgainstMoney(order, next) && `Note on the packing slip: ${slip.words}.`,
     mail === 'mailed'
-      ? `The customer gets this email: Your order ${statusWords(next, fulfilment).mail}`
+      ? `The customer will get this email: Your order ${statusWords(next, fulfilment).mail}`
       : customerMailWords(mail),
     !after.holdsStock && before.holdsStock && `${many} for sale again.`,
-    again && `${many} taken out of stock again. If an item is sold out, you see an error and nothing changes.`,
+    again && `${many} taken out of stock again. If an item is sold out, you’ll see an error and nothing will change.`,
     !after.goesAhead && before.goesAhead && here > 0 && `${formatNaira(here)} received for it must be refunded.`,
-    after.goesAhead && !before.goesAhead && here > 0 && `${formatNaira(here)} already received is applied to it again.`,
+    after.goesAhead &&
+      !before.goesAhead &&
+      here > 0 &&
+      `${formatNaira(here)} already received will be applied to it again.`,
   ].filter((sentence) => sentence !== false)
 }
 

@@ -10,7 +10,7 @@ import { PageHead, Tabs } from '#web/admin/kit/parts/page-head.tsx'
 export const customer = loadedAhead((id, signal) => ask('GET /customer/{id}', { params: { id }, signal }))
 
 export const deletionConsequence =
-  'The customer is signed out immediately and can no longer sign in. Their orders keep the name and address.'
+  'The customer will be signed out immediately and unable to sign in again. Their orders keep the name and address.'
 
 const relative = new Intl.RelativeTimeFormat(config.brand.locale, { numeric: 'auto' })
 const units = [

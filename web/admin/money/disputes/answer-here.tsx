@@ -104,8 +104,8 @@ const ConfirmAnswer = ({ asked, dispute, busy, onSend, onLeave }: ConfirmProps) 
 function consequence({ does, amount }: Asked, { amount: all, currency, provider }: Dispute): string {
   const { label } = orderMethods[provider].provider
   if (does === 'decline')
-    return `${label} forwards your evidence to the customer’s bank, which decides. You can send it only once and can’t change it here afterwards. Until the bank decides, don’t send the order. You also can’t refund the payment another way.`
+    return `${label} will forward your evidence to the customer’s bank, which decides. You can send it only once and can’t change it here afterwards. Until the bank decides, don’t send the order. You also can’t refund the payment another way.`
   const sum = amount ?? all
   const part = amount !== null && all !== null && amount < all
-  return `${sum === null ? 'The full disputed amount' : amountWords(sum, currency)} is refunded to the customer, and ${label} deducts it from your payouts${part ? '. The customer’s bank may still ask for the rest' : ''}. This can’t be undone.`
+  return `${sum === null ? 'The full disputed amount' : amountWords(sum, currency)} will be refunded to the customer, and ${label} will deduct it from your payouts${part ? '. The customer’s bank may still ask for the rest' : ''}. This can’t be undone.`
 }

@@ -91,7 +91,7 @@ test.each(flowWidths('disputes'))(
       await press(page, 'Accept and refund the customer')
       await page
         .getByRole('dialog', { name: 'Accept this dispute?' })
-        .getByText('₦10,000 is refunded to the customer')
+        .getByText('₦10,000 will be refunded to the customer')
         .waitFor()
     }
     await give(one.dispute)

@@ -35,7 +35,7 @@ export function CardOut({ card }: { card: ShownCard }) {
         </h2>
         <p className="text-soft">
           {hadCode
-            ? 'The code isn’t stored. If the card is lost, print or email it with a new code. The old code then stops working.'
+            ? 'The code isn’t stored. If the card is lost, print or email it with a new code. The old code will then stop working.'
             : 'The code is created when you print or email the card, and it isn’t stored.'}
         </p>
         <NoMail />
@@ -52,7 +52,7 @@ export function CardOut({ card }: { card: ShownCard }) {
       {code && <PrintedCard card={card} code={code} />}
       <Dialog title="Print this card again?" open={asks === 'print'} onClose={close}>
         <div className="grid gap-5 p-5">
-          <p>The current code of this card stops working.</p>
+          <p>The current code of this card will stop working.</p>
           <Refused answer={refused} />
           <Button className="justify-self-end" busy={busy} onClick={() => send({ do: 'issue', out: { as: 'print' } })}>
             Print with a new code
@@ -96,7 +96,7 @@ function MailForm({ email, busy, refused, onSend }: MailFormProps) {
         name="email"
         type="email"
         defaultValue={email}
-        hint="An earlier code of this card stops working"
+        hint="Any earlier code of this card will stop working"
         error={missing ? 'Please fill this in' : undefined}
       />
       <Refused answer={refused} />

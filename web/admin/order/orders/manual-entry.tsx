@@ -65,7 +65,7 @@ function MoveMoney({ tender }: { tender: Tender }) {
         action={{ do: 'move money', tender: tender.id, way } satisfies OrderAction}
         yes={`Change to ${tenderWays[way].label}`}
       >
-        The entry is undone and recorded again {tenderWays[way].words}. You can change it back.
+        The entry will be undone and recorded again {tenderWays[way].words}. You can change it back.
       </ConfirmButton>
     ))
 }

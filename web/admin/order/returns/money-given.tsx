@@ -115,8 +115,8 @@ function MoneyCame({ order, name, way, amount, after }: MoneyCameProps) {
           action={{ order, key, came: { way, amount, after } } satisfies Came}
           yes="Record payment"
         >
-          {formatNaira(amount)} from {name || NAMELESS} is recorded as received {ways[way]}, with your name. You can
-          undo it on the order’s page.
+          {formatNaira(amount)} from {name || NAMELESS} will be recorded as received {ways[way]}, with your name. You
+          can undo it on the order’s page.
         </ConfirmButton>
       </For>
     </div>

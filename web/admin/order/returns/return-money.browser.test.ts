@@ -35,7 +35,7 @@ test.each(flowWidths('money of returns'))(
     await screenshot(page, 'admin-return-unwritten')
     await main.getByRole('button', { name: `Record ₦45,000 received in cash: #${short}` }).click()
     const question = page.getByRole('dialog', { name: `Record ₦45,000 received in cash: #${short}?` })
-    await question.getByText('₦45,000 from Ngozi Eze is recorded as received in cash').waitFor()
+    await question.getByText('₦45,000 from Ngozi Eze will be recorded as received in cash').waitFor()
     await pressTwice(question.getByRole('button', { name: 'Record payment' }))
     await main.getByRole('button', { name: 'I have given ₦45,000 in cash' }).waitFor()
     expect(await site.db.selectFrom('tenders').where('order_id', '=', id).select('id').execute()).toHaveLength(1)

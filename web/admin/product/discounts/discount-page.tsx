@@ -127,7 +127,7 @@ function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved:
           <DeleteButton
             name={name}
             id={id}
-            consequence="Customers can no longer use this discount, and it can’t be restored. A discount used in an order can’t be deleted, only ended."
+            consequence="Customers will no longer be able to use this discount, and it can’t be restored. A discount used in an order can’t be deleted, only ended."
           />
         )}
       </div>

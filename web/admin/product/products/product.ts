@@ -8,4 +8,4 @@ export type ShownProduct = AnswerOf<'GET /admin/products/{id}'>['product']
 export const product = loadedAhead((id, signal) => ask('GET /admin/products/{id}', { params: { id }, signal }))
 
 export const deletionConsequence =
-  'The product is removed from the shop immediately and can no longer be bought. Orders keep its name, picture and price.'
+  'The product will be removed from the shop immediately, and customers can’t buy it anymore. Orders keep its name, picture and price.'

@@ -127,8 +127,8 @@ function Remove({ status: { name, from, openBefore }, label }: { status: KeyStat
         {from === 'environment'
           ? 'The shop will use the value that is set on the server.'
           : name === 'smtp'
-            ? 'Emails are stored on the server and not sent until you enter a mail server again.'
-            : `Customers can no longer pay with ${label}, and the shop can’t check its payments and refunds${openBefore > 0 ? ', some of which are still open' : ''}. Webhooks signed with this key or an earlier one are rejected.`}
+            ? 'Emails will be stored on the server and not sent until you enter a mail server again.'
+            : `Customers will no longer be able to pay with ${label}, and the shop can’t check its payments and refunds${openBefore > 0 ? ', some of which are still open' : ''}. Webhooks signed with this key or an earlier one will be rejected.`}
       </ConfirmDialog>
     </>
   )

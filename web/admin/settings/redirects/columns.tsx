@@ -52,7 +52,9 @@ export const columns: Column<Row>[] = [
           inRow
           id={row.id}
           name={row.from}
-          consequence={row.isReached ? 'Links to this address then show “page not found”.' : 'It has no effect.'}
+          consequence={
+            row.isReached ? 'Links to this address will show “page not found”.' : 'This redirect has no effect.'
+          }
         />
       </RowActions>
     ),

@@ -102,7 +102,7 @@ const ResetFactor = ({ member: { id, name } }: { member: Member }) => (
     yes="Yes, reset it"
     isDangerous
   >
-    Use this if the staff member has lost their phone and their recovery codes. They are signed out, and can sign in
+    Use this if the staff member has lost their phone and their recovery codes. They will be signed out, and can sign in
     with their password alone until they set up a new second factor. This can’t be undone.
   </ConfirmButton>
 )
@@ -120,8 +120,8 @@ function Remove({ member: { id, name, state } }: { member: Member }) {
       isDangerous
     >
       {isInvited
-        ? 'The invitation link stops working.'
-        : 'The staff member is signed out immediately and can’t sign in again. Their past activity remains under their name.'}
+        ? 'The invitation link will stop working.'
+        : 'The staff member will be signed out immediately and unable to sign in again. Their past activity remains under their name.'}
     </ConfirmButton>
   )
 }

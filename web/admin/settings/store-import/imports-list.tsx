@@ -82,8 +82,8 @@ function Standing({ move, lost }: { move: Move; lost: Moves['lost'] }) {
           verb="Undo"
           consequence={
             brings === 'products'
-              ? 'Imported products that were never ordered are deleted, with their redirects. Collections and sizes are kept.'
-              : 'Imported customers are deleted, except those who have used this shop or received an email.'
+              ? 'Imported products that were never ordered will be deleted, with their redirects. Collections and sizes will be kept.'
+              : 'Imported customers will be deleted, except those who have used this shop or received an email.'
           }
         />
       </div>

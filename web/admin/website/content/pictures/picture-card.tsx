@@ -95,7 +95,7 @@ function OnePicture({ picture, onSaved }: { picture: LibraryPicture; onSaved: ()
             <DeleteButton
               name={alt ? `‘${alt}’` : 'this picture'}
               id={id}
-              consequence="This picture is not in use. Its files are deleted permanently."
+              consequence="This picture is not in use. Its files will be deleted permanently."
             />
           </div>
         ) : (

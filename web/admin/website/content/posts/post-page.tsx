@@ -77,7 +77,7 @@ function OnePost({ kind, loaded }: { kind: PostKind; loaded: Found | null }) {
             <DeleteButton
               name={edit.now.title}
               id={edit.now.id}
-              consequence={`Shoppers no longer see it. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`}
+              consequence={`Shoppers will no longer see it. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`}
             />
           </div>
         </>

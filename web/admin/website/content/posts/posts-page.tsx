@@ -130,6 +130,6 @@ const Actions = ({ post: { id, title } }: { post: PostRow }) => (
     name={title}
     id={id}
     isDeleted={useIsDeleted()}
-    consequence="Shoppers no longer see it. You can restore it later."
+    consequence="Shoppers will no longer see it. You can restore it later."
   />
 )
