@@ -113,8 +113,8 @@ const Missing = ({ missing }: Imported) =>
     <section aria-label="Missing pictures" className="grid gap-2 border-l-4 border-gold px-5 py-2">
       <h3 className="font-medium">Missing pictures</h3>
       <p className="text-caption">
-        The file uses these pictures, which this shop doesn’t have. Pages show no picture in their place, or a default
-        picture where one is required. Add the pictures in Content, Pictures.
+        The file uses these pictures, but this shop doesn’t have them. Until you add them under Website, Pictures, the
+        shop’s pages show a default picture or none.
       </p>
       <ul className="grid gap-1 text-caption">
         {missing.map(({ picture, shownIn }, position) => (
