@@ -62,10 +62,10 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
         <button
           type="button"
           className="order-last min-h-6 w-full text-left text-caption underline underline-offset-4 hover:text-indigo"
-          aria-label={`Order more, made to order: ${label}`}
+          aria-label={`Order more (made to order): ${label}`}
           onClick={onMake}
         >
-          Order more, made to order
+          Order more (made to order)
         </button>
       )}
       {onRemove && (

@@ -47,7 +47,7 @@ const ownField = z.strictObject({
   }),
   kind: field(z.enum(membersOf(customFieldKinds), because('not-a-choice')), {
     label: 'Type',
-    help: 'You can change it while no product has a value. A product can have several choices.',
+    help: 'You can change it as long as no product has a value. A product can have several choices.',
     labels: {
       text: customFieldKinds.text.label,
       choice: customFieldKinds.choice.label,

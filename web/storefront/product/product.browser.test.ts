@@ -112,7 +112,7 @@ test('limits the quantity to the stock, says when few are left, and offers made-
   await button(page, 'ADD TO CART').click()
   const more = panel(page).getByRole('button', { name: `Increase quantity of ${name.toLowerCase()}` })
   await expect.poll(() => more.isDisabled()).toBe(true)
-  await button(page, 'Order more, made to order: Agbada set').click()
+  await button(page, 'Order more (made to order): Agbada set').click()
   await panel(page).getByText('Made to order in 14 days').waitFor()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')

@@ -85,7 +85,7 @@ function InDrawer({ drawer }: { drawer: Drawer }) {
           <p className="text-soft">
             {last
               ? `Last counted by ${last.by}, ${whenOf(last.at)}.`
-              : 'The drawer has not been counted yet. The amounts below are all cash in the ledger. Before you count, record cash that was deposited at the bank or spent.'}
+              : 'The drawer has not been counted yet. The amounts below include all cash recorded so far. Before you count, record any cash that was spent or deposited at the bank.'}
           </p>
           <Parts opening={last?.counted ?? 0} parts={parts} expected={expected} words="Expected" />
           {notYetIn.orders > 0 && <NotYetIn {...notYetIn} />}

@@ -28,7 +28,7 @@ export const FirstConfirmations = ({
     {words.map((word) => (
       <li key={word.id} className="grid gap-2 border-l-2 border-gold pl-4">
         <p className="wrap-anywhere">
-          {word.mine ? 'You' : word.by} recorded {formatNaira(word.amount)} as received on {whenOf(word.at)}.{' '}
+          {word.mine ? 'You' : word.by} recorded on {whenOf(word.at)} that {formatNaira(word.amount)} was received.{' '}
           {word.mine
             ? 'The payment is confirmed when another staff member has checked the bank account and recorded the same amount.'
             : 'If the amount is in the bank account, record it as well. This confirms the payment.'}

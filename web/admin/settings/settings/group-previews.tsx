@@ -64,7 +64,7 @@ export const groupPreviews: Previews = {
       {card || cash || transfer ? (
         <p>{[card && 'Card', cash && 'Cash on delivery', transfer && 'Bank transfer'].filter(Boolean).join(' · ')}</p>
       ) : (
-        <p className="text-error">Customers can’t order while no payment method is offered.</p>
+        <p className="text-error">Customers can’t order if no payment method is offered.</p>
       )}
       {dollarHolds(dollar).map((words) => (
         <p key={words}>{words.replace(/^./, (first) => first.toUpperCase())}.</p>
