@@ -66,8 +66,8 @@ test.runIf(isFull)('ends every session of an admin when the password is changed'
   expect(await database.db.selectFrom('sessions').where('admin_id', '=', id).selectAll().execute()).toEqual([])
 })
 
-// rules: staff e-mail change
-test.runIf(isFull)('an e-mail changed in the terminal cannot be restored from the former address', async () => {
+// rules: staff email change
+test.runIf(isFull)('an e-mail address changed in the terminal cannot be restored from the former address', async () => {
   await admin(['create', '--email', 'fourth@shop.example', '--name', 'Dayo'], 'a-good-password\n')
   const { id } = await stored('fourth@shop.example')
   const move = (to: string) => admin(['email', '--email', 'fourth@shop.example', '--to', to])

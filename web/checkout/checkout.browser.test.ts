@@ -98,7 +98,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  // rules: missing delivery details, checkout summary, area mismatch warning, order e-mail
+  // rules: missing delivery details, checkout summary, area mismatch warning, order email
   test('a delivery requires an address, and asks for confirmation if area and address differ', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await main(page).getByRole('radio', { name: 'Delivery' }).check()

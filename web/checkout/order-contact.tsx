@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { NO_EMAIL } from './guest-contact.tsx'
 
-/** Changes the email for the current order; the account's email is not changed (rules: order e-mail). */
+/** Changes the email for the current order; the account's email is not changed (rules: order email). */
 export function OrderContact({ onDone }: { onDone: () => void }) {
   const ofAccount = useAuth(({ userDetails }) => userDetails?.email) ?? ''
   const { email, choose } = useCheckout()

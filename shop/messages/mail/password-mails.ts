@@ -68,7 +68,7 @@ export const passwordChangedMail = (
 
 /**
  * Notifies a staff account's former e-mail address that the address was changed. Explains how to undo the change, if
- * that is still possible (rules: staff e-mail change).
+ * that is still possible (rules: staff email change).
  */
 export const emailChangedMail = (
   { name, email, isWayBack }: { name: string; email: string; isWayBack: boolean },

@@ -22,7 +22,7 @@ type Unproved = Failure<'password-needed' | 'wrong-password' | 'too-many-tries'>
  * Changes an admin's own name and e-mail; unchanged values are ignored. The former e-mail address is notified of a
  * change. If the last authentication is too long ago, a new e-mail requires the password. Fails with
  * `admin-email-taken` if the e-mail belongs to another admin or is still another admin's recovery address
- * (rules: staff profile, staff e-mail change).
+ * (rules: staff profile, staff email change).
  */
 export async function changeProfile(
   asked: Asked,
@@ -55,7 +55,7 @@ async function proveForEmail(
 /**
  * Changes the e-mail of the admin with the e-mail `from`, from the terminal; former e-mails can no longer recover the
  * account. Returns null if there is no such admin; fails with `admin-email-taken` if `to` is in use
- * (rules: staff e-mail change).
+ * (rules: staff email change).
  */
 export async function moveEmail(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { newAdmin, type NewAdmin } from './admin.ts'
 
 /**
  * Creates a staff member, an owner by default. Returns null if the e-mail belongs to an admin or is still an admin's
- * recovery address (rules: staff e-mail change). Validates its input, which comes from the terminal or the environment:
+ * recovery address (rules: staff email change). Validates its input, which comes from the terminal or the environment:
  * throws a ZodError for an invalid name, e-mail or password.
  */
 export async function createAdmin(

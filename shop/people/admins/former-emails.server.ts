@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 /**
  * Records that an admin stopped using an e-mail address, and notifies that address. If `opens` is true, the address can
  * recover the account for some days. If the admin changes back to a former address, that address and all later ones can
- * no longer recover the account, because an attacker may have set them (rules: staff e-mail change).
+ * no longer recover the account, because an attacker may have set them (rules: staff email change).
  */
 export async function leaveEmail(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function endEmailRecovery(
 
 /**
  * Restores a former e-mail after its owner used it to recover the account, and notifies the address that it replaces
- * (rules: staff e-mail change).
+ * (rules: staff email change).
  */
 export async function restoreEmail(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function restoreEmail(
 
 /**
  * Returns the id of the admin who can still recover the account by this e-mail. Until that ends, no other admin may use
- * the e-mail (rules: staff e-mail change).
+ * the e-mail (rules: staff email change).
  */
 export const ownerOfFormerEmail = async (db: Database, email: string, now: Date): Promise<string | undefined> =>
   (await left(db, email, now).executeTakeFirst())?.admin_id

@@ -70,7 +70,7 @@ async function begin(tx: Transaction, requestId: number, now: Date): Promise<str
 
 /**
  * Returns the accounts for this e-mail. An admin can also be found by a former e-mail that is still valid for recovery;
- * the mail is then sent to that address (rules: staff e-mail change).
+ * the mail is then sent to that address (rules: staff email change).
  */
 async function accountsOf(tx: Transaction, email: string, now: Date): Promise<Opened[]> {
   const columns = ['id', 'name'] as const

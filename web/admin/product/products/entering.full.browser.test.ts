@@ -31,7 +31,7 @@ test('a broken picture is reported when it is chosen, and Undo restores a new pr
 })
 
 // rules: draft products, manual collections
-test('a new product is saved as a draft and added to a collection at once', async () => {
+test('a new product is saved as a draft and added to a collection in one step', async () => {
   await makeCollection(site.db, { slug: 'harmattan', title: 'Harmattan' })
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/add/images')
@@ -102,8 +102,8 @@ test('correcting a field removes its error, numbers may have thousands separator
   await page.getByRole('row').filter({ hasText: product.number }).getByText('49,000').waitFor()
 })
 
-// rules: password, staff e-mail change
-test('a new password that is too short is rejected with the label of its field, and changing the email requires the password', async () => {
+// rules: password, staff email change
+test('the error for a new password that is too short names its field, and changing the email requires the password', async () => {
   const page = await adminPage(site, DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')
   await press(page, 'Edit')
