@@ -66,7 +66,7 @@ const mostBytes = ({ bodyLimit = BODY_BYTES }: AnyCall): number => bodyLimit
  */
 const manyUploads: ApiResponse = { ...apiError('busy'), headers: { 'retry-after': '10' } }
 
-/** Handles a request to this call. Checks the caller before the body is read (rules: authorization first). */
+/** Handles a request to this endpoint. Authorizes the caller before reading the body (rules: authorization first). */
 async function run(declared: AnyCall, context: Context, services: Services): Promise<Response> {
   const caller = await callerOf(declared, context, services)
   if ('refusal' in caller) {

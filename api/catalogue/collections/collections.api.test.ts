@@ -75,7 +75,7 @@ describe('a manual collection', () => {
     expect((await heldIn(collection.slug)).toSorted()).toEqual([one, three].toSorted())
   })
 
-  test('ignores the manually chosen products while it has a rule, and shows them again when the rule is removed', async () => {
+  test('ignores its chosen products as long as it has a rule, and shows them again once the rule is removed', async () => {
     const { id } = await shop.product({ sizes: ['24'] })
     const collection = await made({ title: 'Large', isShown: true, products: [id] })
     const rule = { match: 'all', conditions: [{ by: 'size', size: '8' }] }

@@ -107,7 +107,7 @@ test('the search finds a product by its custom text fields and by the current la
 })
 
 // rules: custom fields, settings changes
-test('the type of a field cannot change while products have values for it, and a restored field has its values again', async () => {
+test('the type of a field cannot be changed as long as products have values for it, and a restored field has its values again', async () => {
   const { settings, version } = await group()
   const other = settings.fields.map((field) =>
     field.key === 'length' ? { ...field, kind: 'text' as const, filters: false } : field,

@@ -199,7 +199,7 @@ test('adds, reorders and removes images', async () => {
   expect(asText.body.product.images.map(({ id }) => id)).toEqual([third])
 })
 
-test('a form without a chosen file keeps the images', async () => {
+test('a form submitted without a chosen file keeps the images', async () => {
   const product = await shop.product({ pictures: 2 })
   const { body } = await changeForm(product.id, { price: '1', images: upload('', '') })
   expect(body.product.images).toHaveLength(2)

@@ -146,7 +146,7 @@ test.each([
   await expectNoTrace()
 })
 
-test('responds to an upload of a signed-out user only after the whole body was sent', async () => {
+test('responds to an upload without a valid session only after the whole body was sent', async () => {
   const bytes = 200_000
   const statuses: (number | undefined)[] = []
   const answered = Promise.withResolvers<void>()

@@ -145,7 +145,7 @@ test('only one of eight concurrent requests to create products with the same nam
   expect(originals.map((name) => name.slice(10, 42)).sort()).toEqual(pictures.map(({ id }) => id).sort())
 })
 
-test('only one of eight concurrent requests with the same name and picture succeeds, and keeps its picture files', async () => {
+test('only one of eight concurrent requests with the same name and picture succeeds, and the picture files are kept', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () =>
       create({ ...aDress(), name: 'One Picture' }, [await jpegFile('same.jpg', 600)]),

@@ -55,7 +55,7 @@ test('an order that is placed while a unit is restocked gets that unit', async (
 })
 
 // rules: return restocking
-test('undoing a restock removes the unit even while it is being restocked', async () => {
+test('undoing a restock can take a unit that another transaction is adding to the stock', async () => {
   const gown = await shop.product({ stock: 1 })
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })
   const by = { admin: (await shop.admin()).user, now: shop.clock.now() }

@@ -74,7 +74,7 @@ test('a draft page is hidden until it is published, and an earlier version can b
 })
 
 // rules: page edit conflict
-test('an outdated change is rejected with the name of the person who changed the page, and overwrites nothing', async () => {
+test('a change based on an outdated version is rejected with the name of the person who changed the page', async () => {
   const { token: other } = await shop.admin({ name: 'Hauwa Sani' })
   await ask('PATCH', 'home', { content: titled('Hers'), version: 0 }, other)
   const refused = await save(titled('Mine'), 0)
@@ -170,7 +170,7 @@ test.each([
 })
 
 // rules: page placeholders, safe markdown
-test('the about page renders safe Markdown and replaces known placeholders, and the brand page shows its default text', async () => {
+test('the about page renders safe Markdown and replaces known placeholders; the brand page shows its default text', async () => {
   const { defaults } = documents.about
   expect(await page('/about')).toContain('GURARA began with one cutting table')
   const text = '**{name}** of {city}. <script>alert(1)</script> {unknown}'

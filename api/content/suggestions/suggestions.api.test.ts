@@ -58,7 +58,7 @@ test('a made-to-order product without stock is suggested with its production tim
 })
 
 // rules: search suggestions, collection schedule
-test('suggests a collection by words of its title while the collection is visible', async () => {
+test('suggests only visible collections, by words of their titles', async () => {
   await makeCollection(shop.db, { slug: 'adire-week', title: 'Adìrẹ week' })
   await makeCollection(shop.db, { slug: 'adire-past', title: 'Adire of old', until: new Date('2026-11-21T09:00:00Z') })
   await makeCollection(shop.db, { slug: 'other', title: 'Something else' })

@@ -87,7 +87,7 @@ test('a customer subscribes and unsubscribes in the account, and deleting the ac
 })
 
 // rules: unsubscribing
-test('an unsubscribed person stays unsubscribed until they undo it or confirm a new subscription by a mailed link', async () => {
+test('an unsubscribed person stays unsubscribed until they undo this or confirm a new subscription by a mailed link', async () => {
   const { token } = await read('dayo@example.com')
   await read('efe@example.com')
   await leave(shop.db, token, 'one-click', shop.clock.now())

@@ -67,7 +67,7 @@ describe('notification choices', () => {
     expect([await bell(), await bell(chidi.token)]).toEqual([0, 2])
   })
 
-  test('send only one new-order mail to a staff member with the shop’s e-mail address', async () => {
+  test('cause only one new-order mail to a staff member with the shop’s e-mail address', async () => {
     const house = await shop.admin({ email: defaultSettings.contact.email })
     for (const { token } of [house, ada]) await choose('new-order', { mail: 'at once' }, token)
     const { token } = await shop.customer()
@@ -76,7 +76,7 @@ describe('notification choices', () => {
     expect(await mails()).toEqual([expect.stringMatching(/^New order: Order #/)])
   })
 
-  test('send no mail about an event if the staff member may no longer see it', async () => {
+  test('cause no mail about an event that the staff member may no longer see', async () => {
     await choose('paid', { mail: 'at once' })
     await tell('paid', 'one')
     await shop.db
@@ -87,7 +87,7 @@ describe('notification choices', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('report a rejected mail only in the app, not by another mail', async () => {
+  test('cause no mail about a rejected mail, only a notification in the app', async () => {
     for (const kind of ['paid', 'mail-undelivered'] as const) await choose(kind, { mail: 'at once' })
     await tell('paid', 'one')
     shop.mailer.failWith(Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 }))

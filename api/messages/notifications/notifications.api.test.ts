@@ -229,7 +229,7 @@ describe('a notification', () => {
   })
 
   // rules: notification visibility
-  test('belongs to one staff member, can be marked as read only by them, and is not shown to staff who join later', async () => {
+  test('belongs to one staff member, who alone can mark it as read, and is not shown to staff who joined after the event', async () => {
     await placed()
     await shop.work()
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token

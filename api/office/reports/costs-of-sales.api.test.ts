@@ -67,7 +67,7 @@ test('an order retains the unit costs at the time of sale, and unknown costs do 
 })
 
 // rules: cost of goods
-test('a restocked return and a cancellation reverse costs, and a refund without items does not', async () => {
+test('a restocked return and a cancellation reverse costs, but a refund without items does not', async () => {
   const gown = await made(10_000)
   await give(gown, 4_000)
   const order = await sold([{ product: gown, quantity: 5 }])

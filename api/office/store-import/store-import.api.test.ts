@@ -87,7 +87,7 @@ const chosen = {
 }
 
 // rules: store import
-test('a dry run of a Shopify export returns the decisions that only the owner can make', async () => {
+test('a dry run of a Shopify export returns the questions that the owner must answer first', async () => {
   const { body } = await move(fromShopify(), {}, true)
   expect(body).toMatchObject({ source: 'shopify', brings: 'products', coming: 0, others: 1 })
   expect(body.questions.sizes.map(({ from }) => from)).toContain('Free')

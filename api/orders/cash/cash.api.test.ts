@@ -188,7 +188,7 @@ test('a cash entry that is undone or changed to a bank transfer counts neither a
 })
 
 // rules: cash drawer, cash closing
-test('after any sales, movements and closings, the expected cash is the last count plus later movements', async () => {
+test('after any sales, movements and closings, the expected cash is the last count plus all changes since', async () => {
   const dress = await shop.product({ price: 3_000, stock: 100_000 })
   const step = fc.oneof(
     fc.record({ does: fc.constant('sell' as const), amount: fc.constant(3_000) }),

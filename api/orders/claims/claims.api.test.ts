@@ -162,7 +162,7 @@ test('invalid claims are rejected with field errors, and an order can have at mo
 })
 
 // rules: transfer claims
-test('only one of several concurrent claims for an order remains open', async () => {
+test('only one of several concurrent claims for an order stays open', async () => {
   const { id, token } = await place()
   const sent = await Promise.all([1, 2, 3, 4].map((amount) => claim(id, token, { amount })))
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -239,7 +239,7 @@ const pdf = (text: string) => fileOf(new TextEncoder().encode(`%PDF-1.4\n${text}
 
 // rules: proof of payment, duplicate proofs
 test(
-  'only staff can open an attached receipt, by a link valid for five minutes, and a reused receipt is detected',
+  'only staff can open a proof of transfer, by a link valid for five minutes, and a reused proof is detected',
   async () => {
     const png = await receipt(1).png().toBuffer()
     const first = await place()

@@ -50,7 +50,7 @@ async function fifty(key: string) {
 }
 
 // rules: idempotent orders
-test('fifty concurrent card orders with one key create one order, one payment page and one response', async () => {
+test('fifty concurrent card orders with one idempotency key create one order and one payment page, and get the same response', async () => {
   startOnceAllAsk(sandbox.start)
   const { dress, statuses, bodies } = await fifty('pressed-often')
   expect([[...statuses], bodies.size]).toEqual([[201], 1])
@@ -66,7 +66,7 @@ test('if the payment page cannot be opened, all fifty requests fail and no stock
 })
 
 // rules: idempotent orders
-test('an order whose request ended before the payment page opened can be paid with the same key', async () => {
+test('repeating an interrupted card order with the same idempotency key opens a payment page for the same order', async () => {
   startBy(sandbox.start)
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })

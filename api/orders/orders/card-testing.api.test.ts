@@ -48,7 +48,7 @@ const times = (many: number, act: () => Promise<unknown>) =>
   Array.from({ length: many }).reduce<Promise<unknown>>((before) => before.then(act), Promise.resolve())
 
 // rules: card testing
-test('too many declined cards block an account, phone or e-mail for an hour, but not other methods', async () => {
+test('too many declined cards block an account, phone or e-mail address for an hour, but not other methods', async () => {
   const { token } = await shop.customer()
   const guest = stranger()
   await times(declinedCards.ofPayer - 1, () => declined({ token }))
@@ -86,7 +86,7 @@ test('another customer’s order does not reveal how often its cards were declin
 })
 
 // rules: card testing
-test('declined cards of orders without an e-mail are not counted together', async () => {
+test('declined cards of orders without an e-mail address are not counted together', async () => {
   await times(declinedCards.ofPayer, () => declined())
   const { order, data } = await declined()
   await shop.db.updateTable('orders').set({ customer_email: '' }).execute()

@@ -40,7 +40,7 @@ const statuses = (answers: { status: number; body: { code?: string } }[]) =>
   )
 
 // rules: discounts in the api
-test('an automatic discount applies only if the request contains a code, even an empty one, and the discounted amount', async () => {
+test('an automatic discount applies only if the request contains the discounted amount and a code, even an empty one', async () => {
   await makeDiscount(shop.db, { code: null, name: 'Opening week' })
   token = await her()
   const without = await place(orderOf(one(), undefined))
@@ -162,7 +162,7 @@ test('accepts only one of 200 concurrent orders of one customer with a once-per-
 })
 
 // rules: discount usage
-test('recognises a returning guest by e-mail or phone in any spelling', async () => {
+test('recognises a returning guest by e-mail address or phone in any spelling', async () => {
   await makeDiscount(shop.db, { usesPerCustomer: 1 })
   const guest = (email: string, phone: string) => ({ ...orderOf(one(), 'SAVE10', 2_000), name: 'Ngozi', email, phone })
   const as = async (email: string, phone: string) =>

@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 // rules: made to order, stock history
-test('for any sequence of orders and cancellations, only units taken from stock change the stock', async () => {
+test('for any sequence of orders and cancellations, made-to-order units never change the stock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       const dress = await shop.product({ stock: 6, madeInDays: 10 })

@@ -29,7 +29,7 @@ test('200 customers can place only 20 orders for 20 units', async () => {
 })
 
 // rules: no overselling
-test('orders of the same products in different line order wait for each other without deadlock', async () => {
+test('concurrent orders with the same lines in different sequences don’t deadlock', async () => {
   const { token } = await shop.customer()
   const dresses = await Promise.all(Array.from({ length: 6 }, () => shop.product({ stock: 1_000 })))
   const varied = await shop.product({

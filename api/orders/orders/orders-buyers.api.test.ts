@@ -110,7 +110,7 @@ describe('the order rate limit', () => {
   })
   afterAll(() => shop.close())
 
-  test('limits the orders of one customer while another can still order', async () => {
+  test('applies to each customer separately', async () => {
     const { points } = rates.ordersPerCustomer
     const [amina, zainab] = [await shop.customer(), await shop.customer()]
     const body = cashOrder([{ product: await shop.product({ stock: 1_000 }) }])
@@ -125,8 +125,8 @@ describe('the order rate limit', () => {
   })
 })
 
-// rules: order e-mail
-test('a customer’s order uses the e-mail given at checkout, and the e-mail of the account is not changed', async () => {
+// rules: order email
+test('a customer’s order uses the e-mail address given at checkout, and the e-mail address of the account is not changed', async () => {
   const shop = await makeTestShop({ calls: ordersCalls })
   try {
     const { token, user } = await shop.customer()

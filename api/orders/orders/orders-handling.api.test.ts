@@ -33,7 +33,7 @@ const set = (status: string, of = id) => shop.api('PATCH', `/order/${of}`, { tok
 const get = (of: string) => shop.api('GET', `/order/${of}`, { token: owner.token })
 
 describe('a staff member', () => {
-  test('opens an order', async () => {
+  test('can open an order', async () => {
     expect(await get(id)).toMatchObject({
       status: 200,
       body: {
@@ -49,7 +49,7 @@ describe('a staff member', () => {
   })
 
   // rules: order status
-  test('sets any status at any time, with an event that names the person', async () => {
+  test('can set any status at any time, with an event that names the person', async () => {
     for (const status of ['in transit', 'delivered', 'pending', 'cancelled', 'delivered'])
       expect(await set(status)).toMatchObject({
         status: 200,
@@ -132,7 +132,7 @@ describe('a staff member', () => {
 
 // rules: restocking on cancellation
 describe('cancelling an order', () => {
-  test('returns the stock once, even if it is repeated concurrently', async () => {
+  test('puts its units back in stock only once, even if it is repeated concurrently', async () => {
     const held = await shop.db.startTransaction().execute()
     await held.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
     const cancelled = Promise.all(Array.from({ length: 8 }, () => set('cancelled')))
@@ -147,13 +147,13 @@ describe('cancelling an order', () => {
     expect(released).toEqual([{ product_id: dress.id, change: 2, reason: 'released' }])
   })
 
-  test('returns no stock that was already released', async () => {
+  test('does not restock units that were already released', async () => {
     await shop.db.updateTable('orders').set({ stock_released_at: new Date() }).where('id', '=', id).execute()
     await set('cancelled')
     expect(await onHand(shop.db, dress)).toBe(3)
   })
 
-  test('takes the stock again each time the order is reopened', async () => {
+  test('is reversed each time the order is reopened: its units are taken from stock again', async () => {
     for (const [status, left] of [
       ['cancelled', 5],
       ['pending', 3],
@@ -176,7 +176,7 @@ describe('cancelling an order', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('returns the units to their variant if the stock is now counted by variant', async () => {
+  test('restocks the ordered variant if the stock is now counted by variant', async () => {
     await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
     await shop.db.updateTable('products').set({ stock_kind: 'varied' }).where('id', '=', dress.id).execute()
     await set('cancelled')
@@ -184,7 +184,7 @@ describe('cancelling an order', () => {
     expect(stock).toMatchObject([{ stock_kind: 'varied', size: '10', color: 'indigo', on_hand: 2 }])
   })
 
-  test('returns no units of a size that the product no longer has', async () => {
+  test('does not restock units of a size that the product no longer has', async () => {
     await shop.db.deleteFrom('stock').where('product_id', '=', dress.id).execute()
     await shop.db
       .updateTable('products')

@@ -15,7 +15,7 @@ const place = (token: string, body: OrderBody, key: string) =>
 const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
 // rules: idempotent orders
-test('the same key returns the same order with the same response', async () => {
+test('a repeated request with the same idempotency key returns the same order and response', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })
   const first = await place(token, cashOrder([{ product: dress }]), 'again')
@@ -26,7 +26,7 @@ test('the same key returns the same order with the same response', async () => {
 })
 
 // rules: idempotent orders
-test('twenty concurrent requests with one key make one order, even for the last unit', async () => {
+test('twenty concurrent requests with one idempotency key create one order, even for the last unit', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 1 })
   const before = await orders()
@@ -50,7 +50,7 @@ test('a repeated request returns the order even if the price has changed', async
 })
 
 // rules: idempotent orders
-test('the same key with a different order is rejected', async () => {
+test('a different order with the same idempotency key is rejected', async () => {
   const { token } = await shop.customer()
   const dress = await shop.product()
   await place(token, cashOrder([{ product: dress }]), 'mixed-up')
@@ -71,7 +71,7 @@ test('a rejected request does not use up its idempotency key', async () => {
 })
 
 // rules: idempotent orders
-test('two customers may use the same key', async () => {
+test('two customers may use the same idempotency key', async () => {
   const body = cashOrder([{ product: await shop.product() }])
   const [one, other] = [await shop.customer(), await shop.customer()]
   const first = await place(one.token, body, 'shared')
@@ -81,7 +81,7 @@ test('two customers may use the same key', async () => {
 })
 
 // rules: idempotent orders
-test('every request without a key creates an order', async () => {
+test('every request without an idempotency key creates an order', async () => {
   const { token } = await shop.customer()
   const body = cashOrder([{ product: await shop.product() }])
   const ask = () => shop.api<OrderAnswered>('POST', '/order/cash', { token, body })

@@ -73,7 +73,7 @@ test('small amounts and cash don’t need a second person, but part payments tha
 })
 
 // rules: two-person confirmation
-test('a waiting entry keeps the stock reserved, and can be cancelled but not confirmed with another amount', async () => {
+test('an unconfirmed transfer keeps the stock reserved, and can be cancelled but not confirmed with another amount', async () => {
   const id = await placed(FROM)
   await say(id, zainab, FROM)
   shop.clock.advance(1_000)

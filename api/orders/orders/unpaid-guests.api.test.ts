@@ -56,7 +56,7 @@ test('a guest with the payment reference can release the reserved stock', async 
   expect(events).toEqual([{ actor: 'guest', actor_name: 'Ngozi Eze' }])
 })
 
-test('the payment response for a guest contains no name, phone or e-mail', async () => {
+test('the payment response for a guest contains no name, phone or e-mail address', async () => {
   const { id, response } = await declined({ guest })
   expect(response).toMatchObject({ guest: { id, method: 'sandbox', status: 'pending', payment: 'failed' } })
   expect(JSON.stringify(response)).not.toMatch(/Ngozi|0803|example\.com/)

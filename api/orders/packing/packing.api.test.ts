@@ -41,7 +41,7 @@ test('a packer sees the items to send, the recipient and the amount to collect, 
 })
 
 // rules: packing, guest checkout
-test("a packer sees a guest's delivery address but no e-mail", async () => {
+test("a packer sees a guest's delivery address but no e-mail address", async () => {
   await shop.set({ checkout: { guestCheckout: true } })
   const product = await shop.product({ price: 30_000, stock: 5 })
   const guest = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com' }

@@ -43,7 +43,7 @@ test('a packer finds products by name or number, and sees no price', async () =>
 
 // rules: stock counts
 test.each(Object.entries({ damaged: 6, gift: 6, 'sent back': 4 }))(
-  'rejects the reason %s with a new stock of %i after 5',
+  'rejects the reason %s for a change of the stock from 5 to %i',
   async (reason, stock) => {
     const dress = await shop.product({ stock: 5 })
     const body = { counts: [{ size: '', color: '', was: 5, stock }], reason }

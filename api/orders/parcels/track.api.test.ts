@@ -27,7 +27,7 @@ async function placed() {
 }
 
 // rules: order tracking
-test('shows an order’s status for its number plus e-mail or phone, without personal data', async () => {
+test('shows an order’s status for its number plus e-mail address or phone, without personal data', async () => {
   const { id, number, email } = await placed()
   const { token } = await shop.admin()
   await shop.api('POST', `/order/${id}/parcels`, {

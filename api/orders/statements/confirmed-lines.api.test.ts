@@ -140,7 +140,7 @@ test('several transfers can pay one order, one transfer can pay several orders i
 })
 
 // rules: match confirmation
-test('a confirmed line can be undone within a day with a reason, and later only on the order page', async () => {
+test('a confirmed line can be undone with a reason on the same day; after that, only the order page can undo its payments', async () => {
   const paid = await placed()
   const id = await statementOf([`NIP/${paid.slice(0, 5)}`, 100_000])
   const { lines } = await show(id)

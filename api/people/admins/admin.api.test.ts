@@ -17,7 +17,7 @@ const signIn = (email: string, password: string) =>
 describe("a staff member's profile", () => {
   const change = (token: string, body: object) => shop.api('PATCH', '/admin/profile', { token, body })
 
-  test('can get a new name and e-mail, and the new e-mail is used to sign in', async () => {
+  test('can get a new name and e-mail address, and the new address is used to sign in', async () => {
     const { token, user, password } = await shop.admin({ name: 'Ada Obi' })
     const { status, body } = await change(token, { name: ' Ada Eze ', email: 'ADA@shop.example' })
     expect({ status, body }).toEqual({
@@ -39,7 +39,7 @@ describe("a staff member's profile", () => {
   })
 
   // rules: audit log
-  test('logs only the changed fields, and nothing without changes', async () => {
+  test('is logged with only its changed fields, and not at all if nothing changed', async () => {
     const { token, user } = await shop.admin({ name: 'Ada Obi' })
     await change(token, { name: 'Ada Obi', email: user.email })
     await change(token, { name: 'Ada Eze', email: user.email })
@@ -48,7 +48,7 @@ describe("a staff member's profile", () => {
     ])
   })
 
-  test('accepts the e-mail of a customer, but not of another staff member', async () => {
+  test('accepts the e-mail address of a customer, but not of another staff member', async () => {
     const [ada, other, customer] = [await shop.admin(), await shop.admin(), await shop.customer()]
     const { status, body } = await change(ada.token, { name: 'Ada', email: other.user.email })
     expect({ status, fields: body.fields }).toEqual({ status: 409, fields: { email: 'Another admin has this email' } })
@@ -56,15 +56,15 @@ describe("a staff member's profile", () => {
       expect((await change(ada.token, { name: 'Ada', email: user.email })).status).toBe(200)
   })
 
-  test('requires name and e-mail', async () => {
+  test('requires name and e-mail address', async () => {
     const { token } = await shop.admin()
     const { status, body } = await change(token, { name: ' ', email: '' })
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 422, fields: ['name', 'email'] })
   })
 })
 
-// rules: staff e-mail change
-describe("a staff member's e-mail", () => {
+// rules: staff email change
+describe("a staff member's e-mail address", () => {
   const MINUTE_MS = 60_000
   const change = (token: string, email: string, more: object = {}) =>
     shop.api('PATCH', '/admin/profile', { token, body: { name: 'Ada Obi', email, ...more } })
@@ -132,7 +132,7 @@ describe("a staff member's e-mail", () => {
     }
   })
 
-  test('is reserved after a change while it can recover the account, and is available afterwards', async () => {
+  test('stays reserved for seven days after a change, as it can recover the account, and is available afterwards', async () => {
     const [ada, other] = [await shop.admin({ name: 'Ada Obi' }), await shop.admin({ name: 'Ada Obi' })]
     const hers = another()
     await change(ada.token, hers)

@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(hashes.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(body.token)
   })
 
-  test('rejects an e-mail that has an account, in any letter case and concurrently', async () => {
+  test('rejects an e-mail address that has an account, in any letter case and concurrently', async () => {
     const person = somebody()
     await register(person)
     const again = await register({ ...person, email: ` ${person.email.toUpperCase()} ` })
@@ -117,7 +117,7 @@ describe('registering', () => {
 
 // rules: sign-in
 describe('signing in', () => {
-  test('opens a session, with the e-mail in any letter case', async () => {
+  test('opens a session, with the e-mail address in any letter case', async () => {
     const person = somebody()
     const { body: registered } = await register(person)
     const { status, body } = await login({ email: person.email.toUpperCase(), password: person.password })
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(body.token).not.toBe(registered.token)
   })
 
-  test('returns the same error for a wrong password and an unknown e-mail', async () => {
+  test('returns the same error for a wrong password and an unknown e-mail address', async () => {
     const person = somebody()
     await register(person)
     const wrong = await login({ ...person, password: 'adire-clay' })
@@ -165,7 +165,7 @@ describe('signing in', () => {
     ).toEqual([])
   })
 
-  test('rejects empty fields with their names', async () => {
+  test('names the empty fields in the error', async () => {
     const { status, body } = await shop.api('POST', '/auth/login', { body: { email: '', password: '' } })
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['email', 'password'])

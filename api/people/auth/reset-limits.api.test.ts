@@ -60,7 +60,7 @@ describe('requesting reset codes', () => {
     }
   })
 
-  test('unlocks an account that was locked by wrong guesses', async () => {
+  test('lets the owner of an account that was locked by wrong passwords reset the password and sign in', async () => {
     const strict = await makeTestShop()
     try {
       const { user } = await strict.customer()

@@ -16,7 +16,7 @@ const { ask, requestMail, resend, verify, reset, signIn, mailedCode, mailedToken
 
 // rules: reset link
 describe('a reset link', () => {
-  test('resets the password without the e-mail, once and within ten minutes', async () => {
+  test('resets the password without the e-mail address, once and within ten minutes', async () => {
     const { user } = await shop.customer()
     await requestMail(user.email)
     const [token] = await mailedTokens()
@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect(await isRight()).toBe(400)
   })
 
-  test('is the only code accepted without an e-mail, and all missing fields are reported together', async () => {
+  test('is the only code accepted without an e-mail address, and all missing fields are reported together', async () => {
     const { status, body } = await shop.api('PATCH', '/auth/reset-password', { body: { password: 'x' } })
     expect({ status, fields: Object.keys(body.fields!).toSorted() }).toEqual({
       status: 422,
@@ -95,7 +95,7 @@ describe("a staff member's forgotten password", () => {
   })
 
   // rules: reset code
-  test('is reset by a mail with a separate code for each account if a customer has the same e-mail', async () => {
+  test('is reset with its own code if a customer has the same e-mail address: the mail contains a code for each account', async () => {
     const email = 'both@example.com'
     const customer = await shop.customer({ email })
     const admin = await shop.admin({ email, password: 'another-password-of-hers' })

@@ -42,7 +42,7 @@ test('lists customers newest first, page by page', async () => {
 })
 
 // rules: list search
-test('the search matches words of name, e-mail and phone from their start, and special characters literally', async () => {
+test('the search matches words of name, e-mail address and phone from their start, and special characters literally', async () => {
   expect(names(await list('?q=OJO'))).toEqual(['Yetunde Ojo'])
   expect(names(await list('?q=jo'))).toEqual([])
   expect(names(await list('?q=oj'))).toEqual(['Yetunde Ojo'])

@@ -15,7 +15,7 @@ const signIn = (email: string, password: string) =>
 describe("a customer's name and phone number", () => {
   const change = (token: string, body: object) => shop.api('PATCH', '/account/profile', { token, body })
 
-  test('can be changed, and the phone number can be removed; an e-mail in the request is ignored', async () => {
+  test('can be changed, and the phone number can be removed; an e-mail address in the request is ignored', async () => {
     const { token, user } = await shop.customer({ name: 'Amina Bello' })
     const changed = await change(token, { name: ' Amina Sani ', phone: '0803 000 0009', email: 'another@example.com' })
     expect(changed.status).toBe(200)

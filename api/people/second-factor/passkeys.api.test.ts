@@ -129,7 +129,7 @@ describe('a passkey', () => {
     expect((await add(token, softwarePasskey(ORIGIN).make(late))).body.code).toBe('wrong-passkey')
   })
 
-  test('can be renamed and removed only by its owner, and the recovery codes are removed with it', async () => {
+  test('can be renamed and removed only by its owner, and removing the last one removes the recovery codes', async () => {
     const [{ token, user, key }, other] = [await withPasskey(), await shop.admin()]
     const { id } = (await own(token)).passkeys[0]!
     const rename = (as: string) =>

@@ -85,7 +85,7 @@ describe('the mail settings', () => {
     '{{name}} $& $1 {',
     '<script>alert(1)</script>',
     'Ẹ kú ọjọ́',
-  ])('store the subject and footer %s unchanged, and mails with it are valid', async (subject) => {
+  ])('store the subject and footer %s unchanged, and mails with this text are valid', async (subject) => {
     const { body } = await change({ ...inSubject(subject), footer: subject })
     expect(body.settings['order-placed'].subject).toBe(subject)
     await placed((await shop.customer({ name: 'Hauwa' })).token)

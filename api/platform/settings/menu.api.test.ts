@@ -133,7 +133,7 @@ test('every public page with a fixed address can be linked', async () => {
 })
 
 // rules: header menu
-test('the default menu links to the collections while at least one is shown', async () => {
+test('the default menu links to the collections only if at least one is visible', async () => {
   expect(await shown()).toEqual(four)
   const owner = (await site.admin()).token
   const nowhere = async () =>

@@ -52,7 +52,7 @@ test('only one of ten concurrent changes of the same version succeeds', async ()
 })
 
 // rules: cart sync
-test('a repeated request with the same key returns its first response', async () => {
+test('a repeated request with the same idempotency key returns the first response', async () => {
   const { token } = await shop.customer()
   await put(token, 0, [line('Gown')], 'one')
   await put(token, 1, [line('Skirt')])

@@ -103,7 +103,7 @@ describe('a discount', () => {
     expect(await wrong({ startsAt: starts, endsAt: starts })).toHaveProperty('endsAt')
   })
 
-  test('returns the number of its deleted products, and stays limited to its products and customers when some are deleted', async () => {
+  test('returns the number of its deleted products, and stays limited to products and customers after some of them are deleted', async () => {
     const [kept, gone] = [await shop.product(), await shop.product()]
     const { user } = await shop.customer()
     const products = [kept.id, gone.id]
@@ -188,7 +188,7 @@ test('a discount that was used in an order cannot be deleted, and an unused one 
 })
 
 // rules: discounts page
-test('a returned use does not count, and a cancelled order adds nothing to the sales of a discount', async () => {
+test('a use that was released does not count, and a cancelled order adds nothing to the sales of a discount', async () => {
   const discount = await made({ usesAtMost: 3 })
   await use(discount, 4_500)
   await use(discount, 4_000, { status: 'cancelled' })

@@ -119,7 +119,7 @@ test('exchanging a card order for the same product costs nothing, and a cancelle
 })
 
 // rules: exchanges, store credit
-test('the part of an order paid by store credit pays its exchange as store credit, without a mail about added credit', async () => {
+test('the store credit that paid an order also pays its exchange as store credit, and no mail about added credit is sent', async () => {
   await shop.api('POST', `/customer/${customer.user.id}/store-credit`, {
     token: admin,
     body: { amount: 30_000, reason: 'For the wait' },

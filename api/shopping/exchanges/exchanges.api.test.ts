@@ -203,7 +203,7 @@ test('an invalid exchange is rejected with a message and changes nothing', async
 })
 
 // rules: exchanges, guest checkout
-test('a guest’s return is exchanged for a guest order', async () => {
+test('the exchange of a guest’s return creates an order for the same guest', async () => {
   await shop.set({ checkout: { guestCheckout: true } })
   const deliveryAddress = '7 Bode Thomas Street, Karu'
   const to = { deliveryAddress, area: 'Karu', shipping: 4_000, amount: 29_000 }

@@ -109,7 +109,7 @@ test('a payment with a frozen gift card is rejected with a message, but refunds 
 })
 
 // rules: gift card payment
-test("a card payment excludes the gift card's part, which is returned on expiry and used again by a late payment", async () => {
+test("a card payment excludes the gift card's part; the gift card gets it back on expiry and pays it again with a late payment", async () => {
   const { id, code } = await desk().printed(10_000)
   const product = await dress()
   const { token } = await shop.customer()

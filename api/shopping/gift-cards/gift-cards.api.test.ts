@@ -26,7 +26,7 @@ const balancesOf = async (...accounts: string[]) => {
 }
 
 // rules: gift cards
-test('a gift card is created as paid or as goodwill, once per key, and counts neither as a sale nor for VAT', async () => {
+test('a gift card is created as paid or as goodwill, once per idempotency key, and counts neither as a sale nor for VAT', async () => {
   const [books, owed] = [await balancesOf('bank', 'cash', 'kindness', 'sales', 'vat'), await creditInBooks(shop)]
   const headers = { 'Idempotency-Key': 'made-once' }
   const [first, second] = [await desk().make({}, headers), await desk().make({}, headers)]

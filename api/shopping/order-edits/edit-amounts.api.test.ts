@@ -24,7 +24,7 @@ const steps = fc.array(fc.record({ quantities, paid: fc.integer({ min: 0, max: 6
 })
 
 // rules: order editing, edited order total, order versions
-test('after any edits and payments, an order is the same as a new order with its items, and amounts and stock add up', async () => {
+test('after any edits and payments, an order equals a new order with the same items, and amounts and stock add up', async () => {
   const staff = editor(shop, owner)
   const before = await Promise.all(products.map((product) => onHand(shop.db, product)))
   const held = [0, 0, 0]

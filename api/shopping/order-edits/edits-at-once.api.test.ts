@@ -75,7 +75,7 @@ test('a payment that arrives during an edit either makes the edit fail or counts
 })
 
 // rules: payments during an edit
-test('an edit first checks and closes an open payment: a completed payment stops the edit, a later one is a part payment', async () => {
+test('an edit first checks an open payment: if it is completed, the edit is rejected; otherwise it is closed', async () => {
   const gown = await shop.product({ price: 10_000, stock: 20 })
   const { id, reference, amount } = await placeByCard(shop, { product: gown, token })
   const [line] = stay(await staff.read(id))

@@ -68,7 +68,7 @@ test('the token is stored only as a hash, and opening the link changes nothing',
 })
 
 // rules: payment link
-test('a cancelled, expired, truncated or unknown link gets the same response', async () => {
+test('cancelled, expired, truncated and unknown links get the same response', async () => {
   const { id } = await byCard()
   const [back, late] = [await make(id), await make(id, { days: 1 })]
   const token = tokenOf(back.body)
@@ -210,7 +210,7 @@ describe('paying through a link', () => {
   })
 
   // rules: payment link
-  test('returns the result to the returning payer, even if the link was cancelled', async () => {
+  test('shows the result to a payer who returns from the payment page, even if the link was cancelled', async () => {
     const { id } = await byCard()
     const { body } = await make(id)
     const { reference } = (await pay(tokenOf(body))).body.data

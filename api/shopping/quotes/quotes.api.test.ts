@@ -95,7 +95,7 @@ test('a quote reserves no stock and creates no ledger entries, and can be found 
 })
 
 // rules: order from a quote, custom price
-test('an order is created from a quote once, at the quoted prices even if they rose', async () => {
+test('a quote becomes an order only once, at the quoted prices even if the product’s price has risen', async () => {
   const dress = await shop.product({ name: 'Kaftan', price: 30_000, stock: 3 })
   const made = await quote([{ product: dress, quantity: 2 }], [cloth])
   await shop.db.updateTable('products').set({ price: 36_000 }).where('id', '=', dress.id).execute()
@@ -182,7 +182,7 @@ test('a quote expires after its last day, can be changed into a new version, can
 })
 
 // rules: quotes, custom price, idempotent orders
-test('a quote requires a contact, custom prices require a capability, and a key creates only one quote', async () => {
+test('a quote requires a contact, custom prices require a capability, and an idempotency key creates only one quote', async () => {
   sales = await shop.admin({ name: 'Bola Ade', roles: ['sales'] })
   const dress = await shop.product({ price: 20_000, stock: 9 })
   const free = await ask<Told>('POST', '/quotes', body([], [cloth]), { token: sales.token })

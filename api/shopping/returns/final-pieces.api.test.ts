@@ -51,7 +51,7 @@ test('a final-sale product is marked in the shop, and only staff can return it',
   const begun = { order, lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
   expect((await site.api('POST', '/returns', { token: admin, body: begun })).status).toBe(201)
 
-  // An order has the terms of the time of sale.
+  // An order keeps the terms that applied when it was placed.
   expect((await askFor(before)).status).toBe(201)
   const after = await paidAndDelivered(people, dress)
   expect((await mark(dress, false)).body.product.final).toBe(false)

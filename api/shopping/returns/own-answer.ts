@@ -34,7 +34,7 @@ export const returnableAnswer = z
         size: z.string(),
         color: z.string(),
         image: z.string(),
-        left: z.int().describe('Number of pieces that are in no other return'),
+        left: z.int().describe('Number of pieces that no return contains yet'),
         kept: z
           .enum(keptBecause)
           .nullable()

@@ -81,7 +81,7 @@ test('a return shows that the cash of its order is not recorded, and can be refu
 })
 
 // rules: return bank details
-test('a customer without e-mail is asked for bank details on the order page only, and staff are told this', async () => {
+test('a customer without an e-mail address is asked for bank details on the order page only, and staff are told this', async () => {
   const order = await paidAndDelivered({ shop, admin, customer }, dress)
   const each = await sentBack({ shop, admin, customer }, order)
   await mailedByNow(shop)

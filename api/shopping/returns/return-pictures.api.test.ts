@@ -40,7 +40,7 @@ async function hashes(returnId: string): Promise<string[]> {
 
 // rules: return pictures
 test(
-  'a return has up to four pictures, visible to customer and staff only, removable until it is received',
+  'a return has up to four pictures, which only the customer and staff see, and which can be removed until the items arrive',
   async () => {
     const { id, order } = await asked()
     expect((await send(id, fileOf(await png(1)))).status).toBe(201)

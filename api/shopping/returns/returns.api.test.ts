@@ -98,7 +98,7 @@ test('the customer gets a mail at each step of a return, and the items are resto
 })
 
 // rules: return restocking
-test('cancelling an order later restocks only units that were not returned', async () => {
+test('cancelling an order after a return restocks only the units that were not returned', async () => {
   const { id, token } = await delivered(3)
   const before = await onHand(shop.db, dress)
   const asked = (await askFor(id, token, wish(2))).body.return

@@ -202,7 +202,7 @@ test('errors are reported per line, and nothing is placed', async () => {
 })
 
 // rules: staff orders, discount usage
-test('a discount with one use per customer counts uses by phone number if the orders have no e-mail', async () => {
+test('a discount with one use per customer counts uses by phone number if the orders have no e-mail address', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const code = {
     name: 'Harmattan',

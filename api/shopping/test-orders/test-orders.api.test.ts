@@ -126,7 +126,7 @@ test('a test order takes no stock and returns none', async () => {
 })
 
 // rules: test orders, permissions
-test('only the owner can create a test order, and open or pay its payment', async () => {
+test('only the owner can create, pay and delete a test order', async () => {
   const { body } = await place()
   const { reference } = body.data
   const others = [undefined, (await shop.customer()).token, (await shop.admin({ roles: ['manager'] })).token]
