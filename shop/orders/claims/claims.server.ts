@@ -50,7 +50,7 @@ export async function lastClaims(db: Database, orderIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.orderId, claimFrom(row)]))
 }
 
-/** Finds a transfer claim by its id; null if there is none. */
+/** Returns a transfer claim in any state; null for an unknown id. The id must be a UUID. */
 export async function findClaim(db: Database, id: string): Promise<Claim | null> {
   const row = await claims(db).where('id', '=', id).executeTakeFirst()
   return row ? claimFrom(row) : null

@@ -142,7 +142,7 @@ test('sends only one of two concurrent answers to the provider, and returns 409 
 })
 
 // rules: dispute response
-test('returns the same response for a repeated request, and rejects a different request with the same key', async () => {
+test('returns the same response for a repeated request, and rejects a different request with the same idempotency key', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
   const given = await decline(one.dispute)
@@ -250,7 +250,7 @@ test('requires a proof if there is no receipt, and links to the proof that was s
   expect(body.answers[0]).toMatchObject({ proof: 'picture', link: expect.stringMatching(/^\/proofs\//) })
 })
 
-test('rejects accepting no amount or more than the disputed amount, and any answer without permission', async () => {
+test('rejects a refund of nothing or of more than the disputed amount, and any answer without permission', async () => {
   const one = await disputed(shop, paystack)
   const accept = (amount: string) => send(one.dispute, { does: 'accept', message: 'Sorry', amount })
   expect((await accept('26751')).body.code).toBe('too-much')

@@ -18,7 +18,7 @@ const some = everyCase.filter(
 )
 
 // rules: ledger, ledger reconciliation
-test('books an order as the database calculates it from the payments', async () => {
+test('the ledger entries of an order equal those that the database calculates from its payments', async () => {
   const { db } = database
   const ids = drawIds(some.length)
   await db.transaction().execute(async (tx) => {

@@ -1,13 +1,13 @@
-/** A change to an order's money; `isOdd` is true if the amount or currency of its payment is wrong. */
+/** A payment or refund of an order. `isOdd` is true if the amount or currency of the payment is wrong. */
 export type Movement = { at: Date; change: number; isOdd: boolean }
 
 /**
- * The totals after all changes. `apart` is the amount from payments with a wrong amount or currency. `wasFull` is true
- * if the price was reached and then everything was refunded.
+ * The totals after all movements. `apart` is the amount received in payments with a wrong amount or currency, if other
+ * payments cover the price; otherwise 0. `wasFull` is true if the price was reached and then everything was refunded.
  */
 type Walked = { here: number; apart: number; isFull: boolean; wasFull: boolean }
 
-/** Applies the movements in chronological order. */
+/** Returns an order's totals after all its movements, applied in chronological order. */
 export function walk(price: number, movements: readonly Movement[]): Walked {
   const nothing = { sure: 0, isSure: false, isFull: false, isAlone: false }
   let odd = 0

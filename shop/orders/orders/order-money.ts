@@ -44,7 +44,10 @@ export type OrderMoney = CreditSums & {
   price: number
   /** The amount received for the order and not refunded. */
   here: number
-  /** The amount received in payments of a wrong amount or currency, while other payments cover the whole order. */
+  /**
+   * The amount received in payments with a wrong amount or currency, if other payments cover the whole order; otherwise
+   * 0.
+   */
   apart: number
   /** True if provider payments or manual entries reached the price, and not everything has been refunded since. */
   isFull: boolean

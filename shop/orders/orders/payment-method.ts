@@ -8,7 +8,7 @@ type Row = {
     label: string
     /** True if API calls can name the provider. */
     isNamed: boolean
-    /** True if the provider simulates card payments while no real provider has a key. */
+    /** True if the provider simulates card payments as long as no real provider has a key. */
     standsIn: boolean
     /** Query parameters of the return URL that contain the payment's reference, the most likely first. */
     returnsWith: readonly string[]

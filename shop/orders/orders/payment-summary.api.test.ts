@@ -23,7 +23,7 @@ const some = everyCase.filter(
 )
 
 // rules: payment summary, sales, test orders
-test('the database calculates the payment summary of every order as the shop does', async () => {
+test('the database and the shop calculate the same payment summary for every order', async () => {
   const { db } = database
   const ids = drawIds(some.length)
   const orders = some.map((given, index) => ({ id: ids[index]!, facts: factsOf(given) }))

@@ -75,7 +75,7 @@ export function paymentSummaryOf(facts: OrderFacts): PaymentSummary {
   const onItsWay = name !== 'refund under way' && sums.underWay > 0
   const { drawn, backToCredit, wentOn } = creditWords(sums)
   const houseWords = row.words(told)
-  // The amount received includes credit. 'Of this' says so, because readers could add the two amounts.
+  // The amount received includes credit. The words 'Of this' prevent readers from adding the two amounts.
   const isIncluded = houseWords.includes(`${formatNaira(sums.here)} was received`)
   const also = [
     drawn && isIncluded ? `Of this, ${drawn}` : drawn,

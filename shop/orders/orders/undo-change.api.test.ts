@@ -136,7 +136,7 @@ test('rejects an undo after the mail, a refund, another change or an earlier und
   for (const other of ['1', 'x', second]) expect((await undo(late, other)).status).toBe(404)
 })
 
-test('rejects undoing a cancellation if the items were sold in the meantime, and the customer gets its mail', async () => {
+test('rejects undoing a cancellation if the items were sold in the meantime, and mails the cancellation to the customer', async () => {
   const only = await shop.product({ stock: 1 })
   const id = await placed(only)
   const change = await changed(id, 'cancelled')

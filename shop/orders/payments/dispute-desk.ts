@@ -16,13 +16,16 @@ export type SentFile = { name: string; contentType: string; bytes: Uint8Array }
 
 /**
  * An answer to a chargeback. `providerId` is the chargeback's id at the provider; `hundredths` is the amount to return
- * to the customer, in hundredths of the currency.
+ * to the customer, in minor units (kobo, cents).
  */
 export type DisputeReply = { providerId: string; message: string; file: SentFile } & (
   { does: 'decline'; evidence: Evidence } | { does: 'accept'; hundredths: number }
 )
 
-/** State of a chargeback at the provider; `asked` is the reclaimed amount in hundredths, null if not reported. */
+/**
+ * State of a chargeback at the provider. `asked` is the disputed amount in minor units (kobo, cents); null if not
+ * reported.
+ */
 export type DisputeLook =
   | { kind: 'known'; chargeback: ToldChargeback; asked: number | null }
   | { kind: 'unknown' }

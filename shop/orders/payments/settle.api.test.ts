@@ -42,7 +42,7 @@ const mails = async () => (await shop.work(), shop.mailer.letters().length)
 
 describe('a card order', () => {
   // rules: payment verification, order before payment
-  test('holds its stock before it is paid, and is paid once by concurrent checks', async () => {
+  test('reserves its stock before it is paid, and is paid only once by concurrent checks', async () => {
     const { id, reference, dress } = await placed()
     expect(await onHand(shop.db, dress)).toBe(3)
     expect(await mails()).toBe(0)
@@ -94,7 +94,7 @@ describe('a card order', () => {
   })
 
   // rules: stock reservation, late payment
-  test('returns its stock once when it expires, and reserves it again when a late payment arrives', async () => {
+  test('releases its stock once when it expires, and reserves it again when a late payment arrives', async () => {
     const { id, reference, dress } = await placed()
     await press(reference, 'pay late')
     shop.clock.advance(46 * 60_000)

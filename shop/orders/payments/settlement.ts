@@ -18,7 +18,7 @@ export const settlementStates = {
 } as const satisfies Record<string, Row>
 export type SettlementState = keyof typeof settlementStates
 
-/** A payout in a provider's list, with amounts in hundredths of `currency`. */
+/** A payout in a provider's list, with amounts in minor units of `currency` (kobo, cents). */
 export type ListedSettlement = {
   providerId: string
   state: SettlementState
@@ -37,7 +37,7 @@ export type ListedSettlement = {
   toBank: boolean
 }
 
-/** A payment in a payout, in hundredths of `currency`: the amount charged, and the provider's fees. */
+/** A payment in a payout: the amount charged and the provider's fees, in minor units of `currency` (kobo, cents). */
 export type SettledPayment = {
   transactionId: string
   reference: string

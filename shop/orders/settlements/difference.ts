@@ -35,7 +35,7 @@ export const differenceKinds = {
 } as const satisfies Record<string, Row>
 export type DifferenceKind = keyof typeof differenceKinds
 
-/** A difference; the expected and found amounts are in hundredths of `currency`. */
+/** A difference; the expected and found amounts are in minor units of `currency` (kobo, cents). */
 export type Difference = {
   kind: DifferenceKind
   provider: ProviderName

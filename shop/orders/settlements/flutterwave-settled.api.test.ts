@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 // rules: settlements, ledger payouts
-test('does not book fees paid by the customer, nor a payout to a wallet as money at the bank', async () => {
+test('books no fees that the customer paid, and does not book a payout to a wallet as money at the bank', async () => {
   const token = (await shop.admin()).token
   const product = await shop.product({ price: 25_000 })
   const { body } = await shop.api<CardOrdered>('POST', '/order/flutterwave', {

@@ -4,8 +4,8 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 import type { ListedSettlement } from '#shop/orders/payments/settlement.ts'
 
 /**
- * A settlement as imported from the provider, with amounts in hundredths of `currency`. `line` is the matching credit
- * on a bank statement, if there is one.
+ * A settlement as imported from the provider, with amounts in minor units of `currency` (kobo, cents). `line` is the
+ * matching credit on a bank statement, if there is one.
  */
 export type Settlement = ListedSettlement & {
   id: string
@@ -39,13 +39,16 @@ export async function listSettlements(
   return { settlements, total: rows[0]!.total }
 }
 
-/** Returns a settlement by its id; undefined if there is none. */
+/** Returns a settlement; undefined for an unknown or invalid id. */
 export async function findSettlement(db: Database, id: string): Promise<Settlement | undefined> {
   const { rows } = await sql<Settlement>`${settlement} where settlements.id::text = ${id}`.execute(db)
   return rows[0]
 }
 
-/** A payment in a settlement, in hundredths of `currency`; `orderId` is null if the shop doesn't know the payment. */
+/**
+ * A payment in a settlement, with amounts in minor units of `currency` (kobo, cents). `orderId` is null if the shop
+ * doesn't know the payment.
+ */
 export type PaymentIn = { reference: string; amount: number; fees: number; currency: string; orderId: string | null }
 
 /** Lists a page of a settlement's payments, unknown ones first (rules: settlements). */

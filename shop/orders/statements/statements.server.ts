@@ -25,7 +25,7 @@ const MOST_STATEMENTS = 50
 export const listStatements = (db: Database): Promise<Statement[]> =>
   statements(db).orderBy('made_at', 'desc').limit(MOST_STATEMENTS).execute()
 
-/** Returns a statement by its id; undefined if there is none. */
+/** Returns a bank statement without its lines; undefined for an unknown or invalid id. */
 export const findStatement = (db: Database, id: string): Promise<Statement | undefined> =>
   statements(db)
     .where(sql`statements.id::text`, '=', id)

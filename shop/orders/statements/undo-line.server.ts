@@ -10,8 +10,8 @@ type Refused = Failure<'line-not-found' | 'line-open' | 'line-day-over' | 'unfil
 
 /**
  * Undoes a line's confirmation on the same day: undoes its payments with this reason and opens the line again. On later
- * days the payments must be undone on the orders' pages first; once all of them are undone, the line can be made
- * undecided again on any day (rules: match confirmation, manual entries).
+ * days the payments must first be undone on the orders' pages; once all of them are undone, the line can be opened
+ * again on any day (rules: match confirmation, manual entries).
  */
 export async function undoLine(
   tx: Transaction,
@@ -49,7 +49,8 @@ export async function undoLine(
 }
 
 /**
- * Sets aside a line that pays no order or, if `reason` is null, makes it undecided again (rules: match confirmation).
+ * Marks a line that belongs to no order as ignored, with this reason. If `reason` is null, restores an ignored line
+ * (rules: match confirmation).
  */
 export async function setAside(
   tx: Transaction,

@@ -30,7 +30,7 @@ test('accepts a phone number with and without the country code', () => {
 })
 
 // rules: order tracking
-test('accepts no other contact, and none for an order without a valid e-mail or phone number', () => {
+test('accepts no other contact, and none for an order without a valid e-mail address or phone number', () => {
   for (const typed of ['', '0', '+', '4567', '1234567', 'ngozi', '@', 'ngozi@example.co', '08031234568'])
     expect(isContact(typed, hers)).toBe(false)
   fc.assert(fc.property(fc.string(), (typed) => !isContact(typed, { email: '-', phones: ['', '12'] })))

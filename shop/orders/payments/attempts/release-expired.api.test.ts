@@ -34,19 +34,22 @@ const pieces = () => onHand(shop.db, dress)
 
 // rules: stock reservation
 describe('an order that was not paid in time', () => {
-  test.each(['in transit', 'delivered'])('keeps its items when it is %s, and counts as not paid', async (status) => {
-    const { id } = await place()
-    await set(id, status)
-    minutesLater(46)
-    expect(await releaseUnpaid(shop.services)).toBe(0)
-    expect(await orderRow(shop, id)).toMatchObject({ status, payment_state: 'failed', stock_released_at: null })
-    expect(await pieces()).toBe(3)
-    const before = await traces(shop.db)
-    expect(await releaseUnpaid(shop.services)).toBe(0)
-    expect(await traces(shop.db)).toEqual(before)
-  })
+  test.each(['in transit', 'delivered'])(
+    'keeps its reservation if it is %s, and counts as not paid',
+    async (status) => {
+      const { id } = await place()
+      await set(id, status)
+      minutesLater(46)
+      expect(await releaseUnpaid(shop.services)).toBe(0)
+      expect(await orderRow(shop, id)).toMatchObject({ status, payment_state: 'failed', stock_released_at: null })
+      expect(await pieces()).toBe(3)
+      const before = await traces(shop.db)
+      expect(await releaseUnpaid(shop.services)).toBe(0)
+      expect(await traces(shop.db)).toEqual(before)
+    },
+  )
 
-  test('is paid by a late payment if it is in transit, and keeps its items', async () => {
+  test('is paid by a late payment if it is in transit, and keeps its reservation', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay late')
     await set(id, 'in transit')
@@ -58,7 +61,7 @@ describe('an order that was not paid in time', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('returns its items when an admin sets it back to pending', async () => {
+  test('loses its reservation if an admin sets it back to pending', async () => {
     const { id } = await place()
     await set(id, 'in transit')
     minutesLater(46)
@@ -85,7 +88,7 @@ describe('an order that was not paid in time', () => {
     expect(await ledgerWrongs(shop.db, [id])).toEqual([])
   })
 
-  test('returns its items, however many other unpaid orders are in transit', async () => {
+  test('loses its reservation, however many other unpaid orders are in transit', async () => {
     const product = await shop.product({ stock: 60 })
     for (let count = 0; count < 50; count += 1) await placeByCard(shop, { product, token })
     await shop.db.updateTable('orders').set({ status: 'in transit' }).execute()
@@ -98,7 +101,7 @@ describe('an order that was not paid in time', () => {
     expect(await onHand(shop.db, product)).toBe(10)
   })
 
-  test('returns its items even if the release of another order fails', async () => {
+  test('loses its reservation even if another order’s reservation cannot be released', async () => {
     const [broken, other] = [await place(), await place()]
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`.execute(
@@ -115,8 +118,8 @@ describe('an order that was not paid in time', () => {
 })
 
 // rules: stock reservation
-describe('an order whose time to pay is over', () => {
-  test('keeps its items and is paid if the provider took the money without a webhook', async () => {
+describe('an order whose payment deadline has passed', () => {
+  test('keeps its reservation and becomes paid if the customer paid but no webhook arrived', async () => {
     const { id, reference } = await place()
     minutesLater(40)
     await pressSandbox(shop, reference, 'approve')
@@ -127,7 +130,7 @@ describe('an order whose time to pay is over', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('keeps its items for a limited time while its provider can’t be reached', async () => {
+  test('keeps its reservation for a limited time if its provider can’t be reached', async () => {
     const { id } = await place()
     const sandbox = shop.services.providers.sandbox!
     shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
@@ -142,7 +145,7 @@ describe('an order whose time to pay is over', () => {
     expect(await pieces()).toBe(5)
   })
 
-  test('returns its items once its provider reports that nothing was paid', async () => {
+  test('loses its reservation once its provider reports that nothing was paid', async () => {
     await place()
     minutesLater(46)
     expect(await releaseUnpaid(shop.services)).toBe(1)
@@ -177,7 +180,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(body.money).toMatchObject([{ kind: 'refund due', reference }])
   })
 
-  test('keeps the items that an admin reserved for it again, even after the time to pay', async () => {
+  test('keeps the stock that an admin reserved for it again, even after the payment deadline', async () => {
     const { id } = await place()
     await set(id, 'cancelled')
     minutesLater(46)
@@ -198,7 +201,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
   })
 })
 
-test('an order sent while its payment page could not be opened keeps its items', async () => {
+test('an order keeps its reservation if it is marked as sent before its payment page fails to open', async () => {
   const sandbox = shop.services.providers.sandbox!
   shop.services.providers.sandbox = {
     ...sandbox,

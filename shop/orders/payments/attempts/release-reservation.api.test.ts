@@ -49,7 +49,7 @@ const unreachable = () =>
 
 // rules: reorder
 describe('a declined order whose reservation is released', () => {
-  test('returns its items immediately, so that its customer can order them again', async () => {
+  test('puts its items back in stock immediately, so that its customer can order them again', async () => {
     const { id } = await declined()
     const again = () => shop.api('POST', '/order/paystack', { token, body: cardOrder({ product: dress, quantity: 5 }) })
     expect(await again()).toMatchObject({ status: 409, body: { code: 'stock' } })
@@ -73,7 +73,7 @@ describe('a declined order whose reservation is released', () => {
     expect((await again()).status).toBe(201)
   })
 
-  test('returns its items only once, however many releases and expiries run at once', async () => {
+  test('puts its items back in stock only once, however many releases and expiries run at once', async () => {
     const { id } = await declined()
     shop.clock.advance(46 * 60_000)
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await stockEvents(id)).toHaveLength(1)
   })
 
-  test('returns its items only once, when all requests wait for the same order', async () => {
+  test('puts its items back in stock only once, even if all requests wait for the same order', async () => {
     const { id } = await declined()
     const answers = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
@@ -147,7 +147,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await releaseReservation(id)).toMatchObject({ status: 409, body: { code: 'closed' } })
   })
 
-  test('can be paid again, and an open payment page holds the items until the time to pay is over', async () => {
+  test('can be paid again, and then reserves its items until the payment deadline', async () => {
     const { id, reference } = await place()
     await releaseReservation(id)
     const again = await shop.api<{ data: { reference: string } }>('POST', `/order/${id}/payments`, { token, body: {} })
@@ -165,8 +165,8 @@ describe('a declined order whose reservation is released', () => {
 })
 
 // rules: reorder
-describe('the release of a reservation', () => {
-  test('keeps the items of an order that turns out to be paid', async () => {
+describe('releasing a reservation', () => {
+  test('returns 409 if the order turns out to be paid', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'lose the redirect')
     expect(await releaseReservation(id)).toMatchObject({
@@ -177,7 +177,7 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the items of an order if its payment arrives at the same time', async () => {
+  test('leaves the items reserved if the payment arrives at the same time', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { id, reference } = await place(1)
       await pressSandbox(shop, reference, 'approve')
@@ -192,7 +192,7 @@ describe('the release of a reservation', () => {
     }
   })
 
-  test('keeps the items while the provider can’t be reached, and still returns the lines to put into the cart', async () => {
+  test('leaves the items reserved if the provider can’t be reached, but still returns the lines for the cart', async () => {
     const { id } = await declined()
     unreachable()
     expect(await releaseReservation(id)).toMatchObject({
@@ -203,21 +203,21 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the items of an order that was paid with a different amount', async () => {
+  test('leaves the items reserved if a different amount was paid', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay less')
     expect((await releaseReservation(id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
   })
 
-  test.each(['in transit', 'delivered'])('keeps the items of an order that is %s', async (status) => {
+  test.each(['in transit', 'delivered'])('leaves the items reserved if the order is %s', async (status) => {
     const { id } = await declined()
     await set(id, status)
     expect((await releaseReservation(id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the items that an admin reserved for the order again', async () => {
+  test('leaves the items reserved if an admin reserved them again', async () => {
     const { id } = await declined()
     await set(id, 'cancelled')
     expect((await releaseReservation(id)).body.released).toBe(true)
@@ -226,7 +226,7 @@ describe('the release of a reservation', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('keeps the items of a cash order until it is cancelled', async () => {
+  test('leaves the items of a cash order reserved until the order is cancelled', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,
       body: cashOrder([{ product: dress, quantity: 5 }]),

@@ -63,7 +63,7 @@ const heldUntil = ({ now, holdMinutes }: Hold): Date => new Date(now.getTime() +
 
 /**
  * Opens the provider's payment page, after the commit and outside any transaction. If that fails, a new order is
- * cancelled and its stock released, while an older order is not changed; the Conflict 'payment-not-opened' says which
+ * cancelled and its stock released; an older order is not changed. The Conflict 'payment-not-opened' says which
  * happened. `payer` is sent to the provider instead of the customer.
  */
 export async function openPayment(

@@ -68,7 +68,7 @@ export async function listDisputes(
   return { disputes, total: rows[0]!.total }
 }
 
-/** Finds a chargeback by its id; null if there is none (rules: disputes page). */
+/** Returns a chargeback; null for an unknown or invalid id (rules: disputes page). */
 export async function findDispute(db: Database, id: string): Promise<Dispute | null> {
   if (!z.uuid().safeParse(id).success) return null
   const { rows } = await sql<Dispute>`${selected} where chargebacks.id = ${id}`.execute(db)

@@ -6,7 +6,7 @@ import { listPaymentExceptions } from './exceptions.server.ts'
 /** Returns the id of an entry in mail jobs: its kind and subject. */
 const told = ({ kind, subject }: Pick<PaymentException, 'kind' | 'subject'>): string => `${kind}:${subject}`
 
-/** Finds a listed entry by its id. */
+/** Returns an entry of the payments to check; undefined if it is no longer listed. */
 export const findException = async (db: Database, id: string): Promise<PaymentException | undefined> =>
   (await listPaymentExceptions(db)).find((each) => told(each) === id)
 

@@ -70,7 +70,7 @@ test('a refund due of a cancelled order leaves the list once it is marked as ref
 })
 
 // rules: payment exceptions
-test('a payment that was resolved by mistake can be listed again once, and both actions are logged', async () => {
+test('a payment that was resolved by mistake can be put back on the list, and both actions are logged', async () => {
   const { id, reference } = await ordered('pay less')
   const back = () => shop.api<Attempts>('DELETE', `/payments/${reference}/resolution`, { token })
   expect((await back()).status).toBe(409)

@@ -58,7 +58,7 @@ const stateOfOrder = async () =>
     .payment_state
 
 test.each(['unknown', 'intended', 'failed'])(
-  'of concurrent results recorded for a refund in the state ‘%s’, only one closes it',
+  'only one of several concurrent results closes a refund in the state ‘%s’',
   async (state) => {
     const id = await asked(state)
     expect(await kinds()).toEqual(['refund not through'])
