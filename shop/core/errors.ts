@@ -111,7 +111,7 @@ export const notRecognised = <Code extends CodeOf<'not-recognised'>>(code: Code)
 export const unproved = <Code extends CodeOf<'unproved'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** Returns a failure for a reached rate limit. `retryAfter` is in seconds and is rounded up. */
+/** Returns the failure for an exceeded rate limit. `retryAfter` is in seconds and is rounded up. */
 export const tooMany = (retryAfter: number): Failure<'too-many-tries'> => ({
   ...failure('too-many-tries'),
   retryAfter: Math.max(1, Math.ceil(retryAfter)),

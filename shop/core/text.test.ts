@@ -12,7 +12,7 @@ test.each([
 })
 
 // rules: look-alike characters
-test('normalizes full-width letters, other dashes and invisible characters in an e-mail', () => {
+test('normalizes full-width letters, Unicode dashes and invisible characters in an e-mail address', () => {
   for (const typed of [
     'Ada-O@Example.com\u200b',
     '\u2068ada-o@example.com\u2069',

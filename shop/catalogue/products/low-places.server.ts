@@ -6,7 +6,7 @@ import { isKeptInStock } from './kept-in-stock.server.ts'
 import { keptProducts } from './matching.server.ts'
 
 /**
- * A variant on sale with no more units than the product's reorder level; size and colour are '' if the stock is pooled.
+ * A variant whose stock is at or below the product's reorder level. Size and colour are '' if the stock is pooled.
  */
 export type LowPlace = {
   id: string

@@ -42,7 +42,7 @@ function toTrack(trak: Box[], ends: ReadonlyMap<number, number>) {
 
 const isLong = (body: DataView): boolean => body.getUint8(0) === 1
 
-/** Reads the track's number from `tkhd`; fragments refer to it. */
+/** Reads the track ID from `tkhd`; fragments refer to tracks by this ID. */
 const numberOf = (body: DataView): number => body.getUint32(isLong(body) ? 20 : 12)
 
 /** Reads the number of time units per second from `mvhd` or `mdhd`. */
@@ -71,7 +71,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
 /**
- * Returns the end time of each track of a fragmented video, by track number, in the track's own time units. Browsers
+ * Returns the end time of each track of a fragmented video, by track ID, in the track's own time units. Browsers
  * and screen recorders write such videos, often without a duration in the header (rules: product video).
  */
 function endsOfFragments(film: Box[], moov: Box[]): Map<number, number> {

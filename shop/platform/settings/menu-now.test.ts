@@ -34,7 +34,7 @@ test('shows only links whose page is visible at that moment', () => {
 })
 
 // rules: header menu
-test('shows the link to all collections while at least one collection is visible', () => {
+test('shows the link to all collections only if at least one collection is visible', () => {
   const withCollections = { header: [link('/products')], shop: [link('/collections')] }
   const seen = (time: string) => menuAt(withCollections, openings, at(time))[0]!.below
   expect(seen('09:00')).toBeUndefined()

@@ -28,7 +28,7 @@ const MOST_ADDED = 8
 /** Path of the link that opens the submenu of collections. */
 const ALL_PRODUCTS = '/products'
 
-/** Path of the collections page, which is empty while there are no collections. */
+/** Path of the collections page, which is empty if no collection is visible. */
 export const ALL_COLLECTIONS = '/collections'
 
 /**

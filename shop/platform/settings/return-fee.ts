@@ -40,7 +40,7 @@ export const returnFee = z.strictObject({
 })
 export type ReturnFee = z.output<typeof returnFee>
 
-/** The default: no fee. The list of waived reasons applies once the owner chooses a fee. */
+/** The default: no fee. If the owner chooses a fee, it is waived for the reasons in `notFor`. */
 export const noReturnFee: ReturnFee = { kind: 'none', sum: naira(0), hundredths: 0, notFor: ['late'] }
 
 /** Returns whether an item returned for this reason is charged the fee. */

@@ -40,7 +40,7 @@ function gown(wish: Partial<CartLine> = {}): CartLine {
 
 // rules: cart check
 describe('a line of the cart', () => {
-  test('has no problem while it can be ordered unchanged', () => {
+  test('has no problem if it can be ordered unchanged', () => {
     expect(problemsOf(gown(), pooled)).toEqual([])
     expect(problemsOf(gown({ quantity: 3 }), varied)).toEqual([])
   })

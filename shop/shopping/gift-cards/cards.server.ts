@@ -46,7 +46,7 @@ export async function listCards(
   return { cards: rows.map(cardFrom), total, owed }
 }
 
-/** Finds a card by its id; undefined if there is none. */
+/** Returns a gift card without its balance changes; undefined if there is none. */
 export async function findCard(db: Database, id: string): Promise<GiftCard | undefined> {
   const row = isUuid(id) ? await shown(from(db)).where('credit_id', '=', id).executeTakeFirst() : undefined
   return row && cardFrom(row)

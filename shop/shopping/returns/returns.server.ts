@@ -50,7 +50,7 @@ export async function returnsOf(db: Database, orderId: string): Promise<Return[]
 export const returnsOfOrders = (db: Database, orderIds: string[]): Promise<Return[]> =>
   returns(db).where('returns.order_id', 'in', orderIds).orderBy('requested_at', 'desc').orderBy('returns.id').execute()
 
-/** Finds a return by its id; null for an unknown id. */
+/** Returns a return with its lines; null for an unknown id. */
 export async function findReturn(db: Database, id: string): Promise<Return | null> {
   return (await returns(db).where('returns.id', '=', id).executeTakeFirst()) ?? null
 }
