@@ -31,7 +31,7 @@ type Options = {
    */
   background?: boolean
   /**
-   * Describes the action with its amount and name; shown when a password is required for it
+   * Description of the action, such as 'Refund of ₦48,000 to Zainab Bello'. Shown when the action requires a password
    * (rules: step-up authentication).
    */
   actionLabel?: string

@@ -8,7 +8,7 @@ const only =
   (name) =>
     names.includes(name)
 
-/** Returns whether a product list reads this parameter: its filters, including custom-field filters. */
+/** Returns whether this parameter is a filter of product lists, including custom-field filters. */
 const ofList: Reads = (name) => Object.hasOwn(productFilter.shape, name) || isOwnName(name)
 
 /**

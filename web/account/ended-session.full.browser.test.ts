@@ -28,7 +28,7 @@ test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/ship
 )
 
 // rules: expired session
-test('an expired session leads from a product page to the login, without the toast of the product page', async () => {
+test('with an expired session, a product page redirects to the login, and the toast about the added product disappears', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await letToastsStay(page)

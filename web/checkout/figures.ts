@@ -75,7 +75,7 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
     feeTo: (area: Area) => totalsTo(area, payment).deliveryFee,
   }
 }
-/** Returns the contact data, or null while it is incomplete. */
+/** Returns the contact data; null if it is incomplete. */
 const reachable = ({ email, phone }: Contact) =>
   isEmail.safeParse(email).success && readPhone(phone) !== null ? { email, phone } : null
 

@@ -84,7 +84,7 @@ function LinesInTrouble({ troubles, onSettled }: { troubles: LineTrouble[]; onSe
   function settle(trouble: LineTrouble, how: typeof mend) {
     const line = cart.cartProducts.find(({ name }) => name === trouble.name)
     if (line) dispatch(how(line, trouble))
-    // The product has changed since it was loaded for the summary. Reloading it updates the days to make it to order.
+    // The product has changed since the summary was loaded. Reload it to get its current production time.
     void lookAtProducts([trouble])
     // Changing a line shifts the positions of other rows, so the old problems no longer apply.
     onSettled()

@@ -29,7 +29,7 @@ async function openCartWith(page: Page, { id, name }: { id: string; name: string
 }
 
 describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) => {
-  test('shows a message while it is empty', async () => {
+  test('shows a message if it is empty', async () => {
     const page = await openPage(site, { width })
     await page.goto('/')
     await cartButton(page).click()

@@ -78,7 +78,7 @@ test.each(flowWidths('pay link'))(
 )
 
 // rules: payment by link
-test('a declined card returns to the link, which can be paid again', async () => {
+test('after a declined card, the payer returns to the payment link and can pay again', async () => {
   const { customer, id } = await ordered()
   const { hash } = await linkTo(id, customer.token)
   const page = await openPage(site, { width: PHONE })

@@ -61,7 +61,7 @@ test('the search says so if it has no suggestions', async () => {
 })
 
 // rules: search suggestions
-test('Enter searches while no suggestion is selected, and Escape closes the list', async () => {
+test('Enter submits the search if no suggestion is selected, and Escape closes the list', async () => {
   const page = await openPage(site)
   const { name } = site.products[1]!
   await page.goto('/products')

@@ -75,8 +75,8 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     if (!isPending()) onClose()
   }
   /**
-   * Closes the dialog on a click on the backdrop, which targets the dialog element itself. Keyboard users have Escape
-   * and the close button.
+   * Closes the dialog when the user clicks the backdrop; the target of such a click is the dialog element itself. While
+   * an action is pending, all clicks are ignored. Keyboard users can press Escape or the close button.
    */
   const pressed = (event: SyntheticEvent) => {
     if (isPending()) {

@@ -12,7 +12,7 @@ import { priceLabel } from './price-label.server.ts'
  */
 export type FilterChip = { label: string; to: string; isActive: boolean; short?: string }
 
-/** Filter groups that are offered above the list on phones while none of their filters is active. */
+/** Filter groups that are offered above the list on phones if none of their filters is active. */
 const quickGroups = new Set(['Category', 'Size', 'Price'])
 
 /**

@@ -19,7 +19,7 @@ const inVain = async () =>
   (await site.api<AnswerOf<'GET /searches/without-results'>>('GET', '/searches/without-results', { token })).body.sought
 
 // rules: empty search results, browsing without javascript
-test('a search without results offers words with results and new products', async () => {
+test('a search without results suggests search words that have results, and new products', async () => {
   const word = site.products[0]!.name.split(' ')[0]!
   const { html, kept } = await look(`q=${word}+zzzzzz`)
   expect(html).toContain('No Products Available')

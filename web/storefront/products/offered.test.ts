@@ -8,7 +8,7 @@ const words = (stock: number, madeInDays: number | null) => {
 }
 
 // rules: search suggestions, made to order
-test('a suggested product shows its price while it can be bought or made to order', () => {
+test('a suggested product shows its price if it can be bought or made to order, otherwise “Sold out”', () => {
   expect(words(3, null)).toContain('₦50,000')
   expect(words(0, 21)).toContain('₦50,000')
   expect(words(0, null)).toContain('Sold out')

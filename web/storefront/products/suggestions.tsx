@@ -6,7 +6,7 @@ import { useSuggestions, type Suggested } from './use-suggestions.ts'
 
 type SuggestionsProps = {
   input: HTMLInputElement
-  /** Called with the props that make the input control the suggestion list. */
+  /** Called with the combobox props for the input, which connect it to the suggestion list. */
   onWire: (props: ComponentProps<'input'>) => void
 }
 

@@ -52,7 +52,7 @@ function ProofForm() {
   const knowsPasskeys = useKnowsPasskeys() && ways.includes('passkey')
   const { form, errors, show, showEmpty, onInput } = useFields()
   const name = byCode ? 'code' : 'password'
-  // A dialog focuses its first button when it opens.
+  // By default, a dialog focuses its first button. Focus the input instead.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form, byCode])
 
   async function send(given: string): Promise<void> {

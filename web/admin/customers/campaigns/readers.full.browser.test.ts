@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: campaign recipients
-test('a campaign’s collection stays selected in a long list, if it is deleted, and if the list cannot be loaded', async () => {
+test('the collection of a campaign stays selected even in a long list, after its deletion, or if the list cannot be loaded', async () => {
   for (let at = 100; at < 202; at += 1) await makeCollection(site.db, { slug: `drop-${at}`, title: `Drop ${at}` })
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })
   await page.goto('/admin/customers/letters/add')

@@ -21,7 +21,7 @@ test('a page uses a preloaded response only once', async () => {
   expect(await page.load('a')).toEqual({ ok: true, body: 'a, asked for the 2. time' })
 })
 
-test('another page, an error or an old response causes a new request', async () => {
+test('a page is requested again if another one was loaded since, or the preloaded response was an error or is old', async () => {
   const page = loadedAhead(ask)
   await page.ahead('a')
   await page.load('b')

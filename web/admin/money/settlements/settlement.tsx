@@ -8,7 +8,7 @@ import { dayWords } from '#web/admin/money/statements/statement.ts'
 
 export type Settlement = AnswerOf<'GET /settlements'>['settlements'][number]
 
-/** Formats an amount in hundredths of a currency: `₦45,000`, or `USD 12.50`. */
+/** Formats an amount in minor units (kobo, cents): `₦45,000`, or `USD 12.50`. */
 export const sumWords = (hundredths: number, currency: string): string =>
   currency === 'NGN' ? formatKobo(hundredths) : `${currency} ${(hundredths / 100).toFixed(2)}`
 

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 // rules: transfer claims, declined claims, proof of payment, transfers page
 test.each(flowWidths('claims'))(
-  'at %i pixels a customer reports a transfer; staff open its proof, mark it as not found, undo that and confirm it',
+  'at %i pixels a customer reports a transfer; staff open its proof, mark it as not found, undo this and confirm the transfer',
   async (width) => {
     const { token } = await site.customer({ name: 'Ngozi Eze' })
     const body = { ...cashOrder([{ product: await site.product({ price: 45_000, stock: 5 }) }]), transfer: true }

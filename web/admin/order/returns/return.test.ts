@@ -30,7 +30,7 @@ test('the shop pays the delivery of an exchange only for items that are faulty, 
 })
 
 // rules: return refund
-test('no button mentions “not settled” while a refund is due', () => {
+test('no button mentions “not settled” if a refund is due', () => {
   for (const move of membersOf(returnMoves)) expect(pressLabel(move, { left: 88_000 })).not.toMatch(/not settled/)
   expect(pressLabel('not settled', { left: 0 })).toBe('Mark as not settled')
 })

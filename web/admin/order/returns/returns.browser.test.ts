@@ -17,7 +17,7 @@ afterAll(() => site.close())
 
 // rules: returns, return eligibility, return restocking, returns page
 test.each(flowWidths('returns'))(
-  'a customer requests a return by the order’s link; staff approve, receive, refund and undo it, at %i pixels',
+  'a customer requests a return by the order’s link; staff approve, receive and refund it, and undo these steps, at %i pixels',
   async (width) => {
     const customer = await site.customer({ name: 'Ngozi Eze' })
     const [gown, scarf] = [

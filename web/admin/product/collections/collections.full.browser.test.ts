@@ -75,7 +75,7 @@ test('on a phone a collection is created with selected products, changed to a ru
 })
 
 // rules: manual collections, automatic collections
-test('a product page lists its collections, and adds the product to one and removes it', async () => {
+test('a product page lists the product’s collections, and can add the product to one and remove it again', async () => {
   const dress = await site.product({ name: 'Sallah Dress', price: 77_000 })
   await makeCollection(site.db, { slug: 'sallah', title: 'For Sallah' })
   const conditions = [{ by: 'word', words: 'sallah' }]

@@ -72,7 +72,7 @@ test('a draft is edited without pictures, and cannot go on sale while changes ar
 })
 
 // rules: bulk picture upload
-test('adds pictures to many products by the numbers in their names, and retries the failed ones', async () => {
+test('adds pictures to the products whose numbers are in the file names, and retries failed uploads', async () => {
   const [first, full, last] = [
     await site.product({ number: 'PB-1', pictures: 0, state: 'draft' }),
     await site.product({ number: 'PB-2', pictures: 4 }),
@@ -109,7 +109,7 @@ test('adds pictures to many products by the numbers in their names, and retries 
 })
 
 // rules: bulk picture upload
-test('retrying pictures whose response was lost does not report them as rejected', async () => {
+test('retrying an upload whose response was lost does not report the pictures as rejected', async () => {
   const [lost, changed] = [
     await site.product({ number: 'PL-1', pictures: 1 }),
     await site.product({ number: 'PL-2', pictures: 1 }),

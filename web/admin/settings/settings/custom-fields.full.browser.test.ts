@@ -21,7 +21,7 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 // rules: collapsed fields
 test.each([PHONE, DESK])(
-  'at %i pixels each custom field is one line that the keyboard opens and closes',
+  'at %i pixels each custom field is one line that can be expanded and collapsed with the keyboard',
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/fields')

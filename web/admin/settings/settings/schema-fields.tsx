@@ -39,7 +39,7 @@ function stepsOf(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return stepsOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodPipe) return [...stepsOf(schema.in as z.ZodType), ...stepsOf(schema.out as z.ZodType)]
-  // This schema is a union of an empty text and a date.
+  // The only union in the settings is of an empty string and a date; its field is that of the date.
   if (schema instanceof z.ZodUnion) return stepsOf(schema.options.at(-1) as z.ZodType)
   return [schema]
 }

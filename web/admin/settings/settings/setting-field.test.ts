@@ -57,7 +57,7 @@ test('a change in a nested setting names the place where shoppers see it', () =>
 })
 
 // rules: settings changes, renamed areas
-test('lists an area’s new name and new fee separately, and shows the new name where it is the default area', () => {
+test('lists an area’s new name and new fee separately, and shows the new name of the default area', () => {
   const of = defaultSettings.delivery
   const areas = of.areas.map((area) =>
     area.name === 'Karu' ? { ...area, name: 'Karu town', fee: naira(4_200) } : area,
