@@ -69,7 +69,7 @@ test('the database keeps its data across restarts, and can be stopped several ti
   expect(said).toEqual([])
 })
 
-test('the database stops while a client still runs a query', async () => {
+test('the database can be stopped even if a client is still running a query', async () => {
   const { url, where, stop } = await start()
   const busy = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message)
   await expect

@@ -125,7 +125,7 @@ test('adds missing demo data, and nothing if it is complete', async () => {
 })
 
 // rules: demo orders
-test('rejects registrations and subscriptions with an e-mail of the demo domain', async () => {
+test('rejects registrations and subscriptions with an e-mail address of the demo domain', async () => {
   const body = { name: 'Ada', email: 'Ada@demo-customer.example', password: 'a quiet afternoon in Wuse' }
   expect((await shop.api('POST', '/auth/register', { body })).status).toBe(422)
   expect((await shop.api('POST', '/newsletter', { body })).status).toBe(422)

@@ -16,7 +16,10 @@ const forPeople = [
   CannotReachDatabase,
 ]
 
-/** Exits the process. Prints only the message if a person can fix the problem, else the whole error. */
+/**
+ * Prints the error and exits. For errors that the operator can fix, such as an invalid environment, prints only the
+ * message.
+ */
 export function explainAndEnd(error: unknown): never {
   const isForPeople = forPeople.some((Kind) => error instanceof Kind)
   console.error(isForPeople ? `\n${(error as Error).message}\n` : error)
