@@ -129,7 +129,7 @@ async function refuse(declared: AnyCall, context: Context, refusal: ApiResponse)
 
 type Caller = { actor: Actor; token: string | null; from: string }
 
-/** Returns the caller, or the error if the caller may not use this call. */
+/** Returns the caller, or the error if the caller isn't authorized for this endpoint. */
 async function callerOf(
   declared: AnyCall,
   context: Context,

@@ -39,7 +39,7 @@ const save = (rows: Row[], reason?: string) =>
   shop.api('POST', '/stock-counts', { token, body: { rows, ...(reason && { reason }) } })
 
 // rules: stock history
-test('the stock history lists each change with reason, person and new stock, and its sum equals the stock', async () => {
+test('the stock history lists each change with reason, person and new stock, and the changes add up to the stock', async () => {
   const dress = await shop.product({ stock: 9 })
   const id = await buy(dress, 2)
   const status = (status: string) => shop.api('PATCH', `/order/${id}`, { token, body: { status } })

@@ -69,7 +69,7 @@ describe('staff notifications', () => {
     expect(await told()).toEqual([expect.stringMatching(`new-order: Order #${id.slice(0, 5)}, ₦[\\d,]+, Card`)])
   })
 
-  test('report a transfer that needs confirmation, and its payment to all staff except the one who recorded it', async () => {
+  test('report a transfer to confirm to all staff, and its payment to all except the person who recorded it', async () => {
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
     const { id, amount } = await placed({ transfer: true })
     await shop.work()
@@ -212,7 +212,7 @@ describe('an undelivered mail', () => {
 
 describe('a notification', () => {
   // rules: notification bell
-  test('can be marked as read alone, or together with all older ones', async () => {
+  test('can be marked as read alone, or together with all older notifications', async () => {
     for (const _ of [1, 2, 3]) await placed()
     await shop.work()
     const [newest, middle] = (await listed()).notifications

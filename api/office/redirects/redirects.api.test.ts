@@ -75,7 +75,7 @@ test('a redirect to a redirect, to itself or to another site is rejected; a vali
 })
 
 // rules: redirects, settings export and import
-test('a redirect from a page of the shop is rejected; an existing one is marked, not exported and can be changed', async () => {
+test('a redirect from a page of the shop is rejected; an existing one is marked, left out of exports, and can be changed', async () => {
   const sentence = 'The shop already has a page at this path, so a redirect would not work. Please enter another path.'
   for (const from of [...shopPaths, '/Products/', 'https://old.example/blog?page=2', '/admin/orders', '/media/a.jpg'])
     expect([from, (await add(from.replace(/:\w+/, 'Any-Name'), '/products/a-dress')).body.fields]).toEqual([

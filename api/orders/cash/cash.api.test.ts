@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: cash drawer, cash closing, cash in and out
-test('a cash closing records the counted banknotes and the staff member, and the next one starts from the counted amount', async () => {
+test('a cash closing records the counted banknotes and the staff member, and the next closing starts from the counted amount', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   await counter.move('in', 20_000, { reason: 'Change for the drawer' })
   const { order } = (await counter.sell([{ product: dress }])).body

@@ -67,7 +67,7 @@ test('rejects an invalid order note with a field error, and accepts an order wit
 })
 
 // rules: order note
-test('an order uses the current setting for order notes, even if the server has an old one cached', async () => {
+test('an order uses the current setting for order notes, even if the server has an old setting cached', async () => {
   const { settings } = shop.services
   const known = settings.snapshot()
   await shop.set({ checkout: { orderNotes: false } })

@@ -41,7 +41,7 @@ test('rejects an order beyond the stock, unless the customer has the missing uni
 })
 
 // rules: made to order
-test('rejects a line for a product that is no longer made to order, names it, and stores nothing', async () => {
+test('rejects a line for a product that is no longer made to order, names the product, and stores nothing', async () => {
   const dress = await shop.product({ stock: 5, name: 'Senator kaftan' })
   const before = await traces(shop.db)
   const { status, body } = await place([{ product: dress }, { product: dress, made: true }])

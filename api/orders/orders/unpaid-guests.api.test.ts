@@ -62,7 +62,7 @@ test('the payment response for a guest contains no name, phone or e-mail address
   expect(JSON.stringify(response)).not.toMatch(/Ngozi|0803|example\.com/)
 })
 
-test('a missing or invented reference, or one of another order, gives no access to an unpaid order', async () => {
+test('a missing or invented reference, or the reference of another order, gives no access to an unpaid order', async () => {
   const { id } = await declined({ guest })
   dress = await shop.product({ price: 25_000, stock: 2 })
   const other = await declined({ guest })

@@ -59,7 +59,7 @@ test('a statement is stored once after a dry run, and an overlapping file adds o
 })
 
 // rules: unique statement lines
-test('recognises imported lines in another format by day, amount and balance, and imports identical lines of one file', async () => {
+test('recognises imported lines in another file format by day, amount and balance, but imports all identical lines of one file', async () => {
   const other = 'Date;Description;Amount;Balance'
   const lines = `21 Nov 2026;Transfer from Ada;1,000.00;1,000.00\n21 Nov 2026;Transfer from Ada;1,000.00;2,000.00\n`
   const { body } = await take(`${lines}22 Nov 2026;Transfer from Bola;700.00;3,000.00\n`, {}, other)

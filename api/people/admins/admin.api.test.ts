@@ -177,7 +177,7 @@ describe("a staff member's password", () => {
     expect((await signIn(user.email, 'a-new-password')).status).toBe(200)
   })
 
-  test('is not changed if the old one is wrong or the new one is too short', async () => {
+  test('is not changed if the old password is wrong or the new one is too short', async () => {
     const { token, password } = await shop.admin()
     const wrong = await change(token, 'a-wrong-guess', 'a-new-password')
     expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({

@@ -51,7 +51,7 @@ describe("a customer's password", () => {
     expect(shop.mailer.mails.filter(({ to }) => to.address === user.email)).toHaveLength(1)
   })
 
-  test('is unchanged if the current one is wrong or the new one is weak, with an error at the field', async () => {
+  test('is not changed if the current password is wrong or the new one is weak, and the error is shown at the field', async () => {
     const { token, user, password } = await shop.customer()
     const wrong = await change(token, 'a-wrong-guess', 'hers-from-now-on')
     expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({

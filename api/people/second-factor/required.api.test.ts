@@ -29,7 +29,7 @@ describe('when all staff need a second factor', () => {
     expect((await shop.api('PATCH', '/settings/security', { token, body: sent })).status).toBe(200)
   }
 
-  test('staff without one can only set one up', async () => {
+  test('staff without a second factor can only set one up', async () => {
     const plain = await shop.admin()
     expect((await ask('GET /order', plain.token)).status).toBe(200)
     await require(true)

@@ -82,7 +82,7 @@ test('an invited person cannot sign in or reset a password before joining', asyn
 })
 
 // rules: staff invitation
-test('rejects a second invitation, and one without a role or with an unknown role', async () => {
+test('rejects a second invitation to the same address, and an invitation without a role or with an unknown role', async () => {
   const { email } = await invite(shop, owner, 'editor')
   const asked = async (body: object) => (await shop.api('POST', '/staff', { token: owner, body })).body
   expect((await asked({ email: email.toUpperCase(), roles: ['editor'] })).code).toBe('admin-email-taken')

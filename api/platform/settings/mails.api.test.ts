@@ -71,7 +71,7 @@ describe('a mail', () => {
   })
 
   // rules: disabled mails
-  test('is not sent or shown in the timeline if it is switched off before sending, and delays no other mail', async () => {
+  test('is neither sent nor shown in the timeline if it is switched off before sending, and delays no other mail', async () => {
     const buyer = await shop.customer()
     const id = await placed(buyer.token)
     await change({ 'order-placed': { ...usual, on: false } })

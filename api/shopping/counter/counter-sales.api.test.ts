@@ -118,7 +118,7 @@ test('a sale can be paid by gift card, terminal and cash together, in one transa
 })
 
 // rules: counter sales
-test('only staff who manage payments can record a transfer, and one that needs a second person is rejected', async () => {
+test('only staff who manage payments can record a transfer, and a transfer that needs a second person is rejected', async () => {
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const before = await traces(shop.db)
   const transfer = { payments: [{ way: 'transfer' as const, amount: 45_000, note: 'From A. Musa' }] }

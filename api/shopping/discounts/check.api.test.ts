@@ -102,7 +102,7 @@ test('after five wrong codes, a customer cannot use any code in the cart or at c
 })
 
 // rules: discount code guessing
-test('five wrong codes block a guest’s browser, and many wrong codes from one network block its other browsers', async () => {
+test('five wrong codes block a guest’s browser, and many wrong codes from one network block all guests in the network', async () => {
   await makeDiscount(shop.db, { code: 'GUESTS', name: 'Guests' })
   const of = (code: string, cookie = '') =>
     shop.api('POST', '/discounts/check', { headers: { cookie }, body: { product: bag(), code } })

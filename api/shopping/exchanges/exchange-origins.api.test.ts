@@ -83,7 +83,7 @@ test('cancelling an exchange returns the gift card’s part to that card, and ma
 })
 
 // rules: exchanges, gift card payment
-test('when an exchanged item is returned, the gift card’s part goes back only to that card, the rest by other methods', async () => {
+test('when an exchanged item is returned, the gift card’s part is refunded only to that card, and the rest by other methods', async () => {
   const { order: old, card: cardId } = await byGiftCard()
   const first = await exchange(shop, admin, await returned(old), { product: [exchangedLine(dress)] })
   const second = await returned(first.body.order.id)

@@ -40,7 +40,7 @@ const setStatus = (id: string, status: string) => shop.api('PATCH', `/order/${id
 const left = async (id: string) => (await desk().one(id)).card.balance
 
 // rules: gift card payment
-test('a guest pays part of an order with a gift card, and another order fully with the rest', async () => {
+test('a guest pays part of an order with a gift card, and another order fully with the remaining balance', async () => {
   const { id, code } = await desk().printed(40_000)
   const part = await inCash({ giftCard: { code, amount: 10_000 } })
   expect(part).toMatchObject({
@@ -109,7 +109,7 @@ test('a payment with a frozen gift card is rejected with a message, but refunds 
 })
 
 // rules: gift card payment
-test("a card payment excludes the gift card's part; the gift card gets it back on expiry and pays it again with a late payment", async () => {
+test("a card payment covers only the rest; the gift card's part is returned on expiry and used again with a late payment", async () => {
   const { id, code } = await desk().printed(10_000)
   const product = await dress()
   const { token } = await shop.customer()

@@ -46,7 +46,7 @@ test('a gift card is created as paid or as goodwill, once per idempotency key, a
 })
 
 // rules: gift cards
-test('the value of a gift card is limited, and a mailed one requires an e-mail address and a date within a year', async () => {
+test('the value of a gift card is limited, and a mailed gift card requires an e-mail address and a date within a year', async () => {
   expect((await desk().make({ amount: 999 })).status).toBe(422)
   expect((await desk().make({ amount: 2_000_001 })).status).toBe(422)
   expect((await desk().make({ amount: 1_500.5 })).status).toBe(422)

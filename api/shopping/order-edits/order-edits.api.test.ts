@@ -204,7 +204,7 @@ test('an edit can change the address and fee, but only staff who may set prices 
 })
 
 // rules: edited order total
-test('editing an order keeps its first-order discount although the code has expired, and counts the code once', async () => {
+test('an edited order keeps its first-order discount even if the code has expired, and counts as one use of the code', async () => {
   const code = `FIRST${Math.floor(Math.random() * 1e6)}`
   const discount = {
     ...{ name: 'Harmattan', code, effect: { kind: 'percent', percent: 10, most: null }, concerns: { of: 'all' } },

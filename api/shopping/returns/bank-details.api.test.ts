@@ -112,7 +112,7 @@ test('a request for bank details is not emailed if the return is settled before 
 })
 
 // rules: return bank details
-test('bank details are deleted 90 days after the return is settled, or 90 days after their entry if it is still open', async () => {
+test('bank details are deleted 90 days after the return is settled, or 90 days after entry if the return is still open', async () => {
   await shop.db.deleteFrom('return_bank_details').execute()
   const [settled, still] = [await here(), await here()]
   for (const { id } of [settled, still]) await give(id)

@@ -124,7 +124,7 @@ test('a refund that the provider declined leaves the return open and can be retr
 })
 
 // rules: return refund, store credit
-test('offers store credit first if the customer prefers it; only one of 20 concurrent refunds succeeds, and it can be undone', async () => {
+test('offers store credit first if the customer prefers it; only one of 20 concurrent refunds succeeds, and the refund can be undone', async () => {
   const id = await byCash(2)
   const each = await sentBack(id, 2, 'credit')
   expect(each.ways.map(({ way }) => way)).toEqual(['credit', 'transfer', 'cash'])

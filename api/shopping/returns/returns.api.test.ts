@@ -149,7 +149,7 @@ test('only units without another open return can be returned, even concurrently'
 })
 
 // rules: return eligibility
-test('customers can return items within the allowed days unless they are made to order; staff can also do so later', async () => {
+test('customers can return items only within the allowed days and not if made to order; staff can return them at any time', async () => {
   const { id, token } = await delivered()
   const made = await shop.product({ name: 'Agbada', madeInDays: 14, stock: 0 })
   const bespoke = await delivered(1, made, true)

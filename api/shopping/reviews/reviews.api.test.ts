@@ -228,7 +228,7 @@ test('pictures are stored without location data, at most three, and deleted with
 })
 
 // rules: review link
-test('the link of an order opens its reviews without sign-in, and no others', async () => {
+test('an order’s review link gives access to the reviews of only this order, without sign-in', async () => {
   const { order } = await bought()
   const { order: foreign } = await bought()
   const link = await linkOf(shop.services.secret, order)

@@ -72,7 +72,7 @@ test('staff place an order for a person with only name and phone', async () => {
 })
 
 // rules: staff orders
-test('an order for an account appears in the account, can go to a saved or another address, and is confirmed by mail', async () => {
+test('an order for an account appears in the account, can be delivered to a saved or another address, and is confirmed by mail', async () => {
   const amina = await shop.customer({ name: 'Amina Bello', email: 'amina@example.com' })
   const saved = await shop.address(amina.token)
   const dress = await shop.product({ price: 45_000, stock: 9 })

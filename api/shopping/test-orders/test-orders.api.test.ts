@@ -36,7 +36,7 @@ async function paid(how = 'approve'): Promise<{ id: string; reference: string }>
 }
 
 // rules: test orders, audit log
-test('an owner pays a test order by simulated card despite real keys, and its mail is sent to the owner', async () => {
+test('an owner pays a test order by simulated card even if real keys are set, and the order mail is sent to the owner', async () => {
   expect(
     (await shop.api('PATCH', '/keys/paystack', { token: owner, body: { secret: 'sk_live_0123456789' } })).status,
   ).toBe(200)
