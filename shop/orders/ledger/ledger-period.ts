@@ -7,5 +7,5 @@ export const ledgerPeriods = {
 
 export type LedgerPeriod = keyof typeof ledgerPeriods
 
-/** Returns the default period: everything for a single order, else this month. */
+/** Returns the default period: everything for a single order, otherwise this month. */
 export const usualPeriod = (order: string | undefined): LedgerPeriod => (order ? 'all' : 'month')

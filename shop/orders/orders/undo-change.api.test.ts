@@ -102,7 +102,7 @@ test('sends no mail about a change that was reverted, and one mail about several
   expect(told(on)).toEqual([expect.stringMatching(/Picked up$/)])
 })
 
-test('restores the earlier change when the last one is undone, and sends a mail about it', async () => {
+test('restores the earlier change when the last one is undone, and mails the customer about the earlier one', async () => {
   const id = await placed()
   await set(id, 'in transit')
   await undo(id, await changed(id, 'cancelled'))

@@ -144,7 +144,7 @@ describe('a card order', () => {
     })
   })
 
-  test('keeps its refund due if it is paid and cancelled while a second page fails to open', async () => {
+  test('has a refund due if it is paid and cancelled while a second payment page fails to open', async () => {
     const { id, token, reference } = await placed()
     await press(reference, 'leave')
     await verify(reference)

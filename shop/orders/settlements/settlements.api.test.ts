@@ -127,7 +127,7 @@ test('imports a payout once, matches its payments, and books it with the fees', 
 })
 
 // rules: settlement differences, ledger reconciliation
-test('lists payments that are not paid out, unknown, paid out twice or of another amount, and payouts with wrong totals', async () => {
+test('lists payments that are unknown, not paid out, or paid out twice or with another amount, and payouts with wrong totals', async () => {
   const [one, other] = [await paid(), await paid()]
   await read()
   expect(await kinds()).toEqual([])

@@ -116,7 +116,7 @@ const cases = debts.chain((given) =>
 )
 
 // rules: transfer matching
-test('a sure match has the order number and the exact amount, pays no order twice, and is the same for reversed input', () => {
+test('a sure match has the order number and the exact amount, pays no order twice, and does not depend on the sequence of the lines', () => {
   fc.assert(
     fc.property(cases, ({ debts, lines }) => {
       const transfers = lines.map(({ words, amount }, at) => ({ ...transfer(words, 1, String(at)), amount }))

@@ -46,7 +46,7 @@ async function mailed() {
 }
 
 // rules: payment exceptions, payment summary
-test('paying an open payment page in full after a part was received or written off leaves a surplus', async () => {
+test('paying in full on an open payment page after a part was received or written off leaves a surplus', async () => {
   const [first, second] = [await byCard(), await byCard()]
   await received(first.id, 5_000)
   await write(second.id, { kind: 'let go', amount: 1_000 })

@@ -92,7 +92,7 @@ const writeDown = (id: string, kind: string, amount: number, reference: string) 
   })
 
 // rules: payment exceptions, manual entries
-test('a manual entry of the rest pays the order, and its reversal lists the payment again', async () => {
+test('a manual entry of the rest pays the order, and undoing the entry puts the payment back on the list', async () => {
   const { id, reference } = await ordered('pay less')
   const { status, body } = await writeDown(id, 'received', 26_750 - 13_375, reference)
   expect({ status, payment: body.order.payment }).toEqual({ status: 201, payment: 'paid' })

@@ -22,7 +22,7 @@ type Said = Omit<z.infer<typeof paystackDispute>, 'id' | 'transaction'> & { id: 
 
 /**
  * Converts a Paystack dispute to a chargeback. A contested dispute has a `refund_amount` of 0, which is not the
- * reclaimed amount, so it becomes null.
+ * disputed amount, so it becomes null.
  */
 export const disputeTold = ({ id, refund_amount, currency, dueAt, resolvedAt, ...said }: Said): ToldChargeback => ({
   providerId: String(id),

@@ -82,7 +82,7 @@ test.each([
 })
 
 // rules: audit log
-test('logs simulations by an owner, but not a rejected one', async () => {
+test('logs simulations by an owner, but no rejected ones', async () => {
   const { id, reference } = await placed()
   await send(id, { reference, play: 'chargeback', refund: null })
   await play(id, 'payment goes through')

@@ -117,7 +117,7 @@ test.each(['processed', 'pending'] as const)(
   },
 )
 
-test('leaves a refund unchanged while Paystack can’t be reached, and keeps its webhook due', async () => {
+test('leaves a refund unchanged if Paystack can’t be reached, and processes its webhook again later', async () => {
   await giveBack()
   paystack.server.fail('broken')
   await ring('processed', { amount: 2_675_000 })
