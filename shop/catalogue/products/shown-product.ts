@@ -5,7 +5,7 @@ import { isMadeToOrder } from './dispatch.ts'
 import type { Product, ProductCard, ShownProduct } from './product.ts'
 
 /**
- * Returns the data of a product page at `now`, including the time to make it to order. Because the page is public, the
+ * Returns the data of a product page at `now`, including the production time. Because the page is public, the
  * stock is capped at the largest quantity that can be ordered at once (rules: remaining stock, made to order).
  */
 export function shownProduct(product: Product, settings: Pick<Settings, 'notices'>, now: Date): ShownProduct {

@@ -33,8 +33,8 @@ export function reportDays(
 }
 
 /**
- * Returns the preceding period for comparison: the same number of whole months if the days are whole months, else the
- * same number of days.
+ * Returns the preceding period for comparison: the same number of whole months if the days are whole months, otherwise
+ * the same number of days.
  */
 export function daysBefore({ from, to }: ReportDays): ReportDays {
   const [first, last] = [dayOf(from), dayOf(to)]

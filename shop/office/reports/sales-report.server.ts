@@ -41,7 +41,7 @@ const soldByDay = ({ days: { from, to }, part, only = null }: SoldAsked) => sql`
   ) as sold`
 
 /**
- * Chooses the source: totals by parts of orders (such as line items) if the grouping needs them, else totals by order.
+ * Chooses the source: totals by parts of orders (such as line items) if the grouping needs them; otherwise by order.
  */
 const soldOf = (asked: SoldAsked, isByPart: boolean, step: ReportStep | null) =>
   isApart(asked, isByPart)

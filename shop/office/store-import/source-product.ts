@@ -47,7 +47,7 @@ export type SourceProduct = {
   notes: NoteCode[]
 }
 
-/** Returns the value of the first of these columns that the row has, else ''. */
+/** Returns the value of the first of these columns that the row has; '' if it has none. */
 export const cell = ({ cells }: Row, ...columns: string[]): string =>
   columns.map((column) => cells[column]?.trim()).find((value) => value !== undefined) ?? ''
 

@@ -17,7 +17,7 @@ export async function browserThatKnows(secret: ServerSecret, account: KnownAccou
   return `${name}.${await signatureOf(secret, account, name)}`
 }
 
-/** Returns the browser name from the cookie if this browser has signed in to the account before; else null. */
+/** Returns the browser name from the cookie if this browser has signed in to the account before; otherwise null. */
 export async function knownBrowser(secret: ServerSecret, kept: string, account: KnownAccount): Promise<string | null> {
   const [, name, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(kept) ?? []
   if (!name || !signature) return null

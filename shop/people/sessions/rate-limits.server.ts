@@ -11,7 +11,7 @@ export type RateName = keyof typeof rates
  * Rate limits against guessing and flooding, counted in PostgreSQL so that all servers share them (rules: rate limits).
  */
 export type RateLimits = {
-  /** Counts one attempt for `key` under the limit `rate`; fails if the limit is reached, else returns null. */
+  /** Counts one attempt for `key` under the limit `rate`; fails if the limit is exceeded, otherwise returns null. */
   take(rate: RateName, key: string): Promise<Failure<'too-many-tries'> | null>
   /** Returns whether the limit of `key` is reached, without counting an attempt. */
   isSpent(rate: RateName, key: string): Promise<boolean>

@@ -27,7 +27,7 @@ export function piecesLeft({ stock, variants }: OnSale, pair: Pair): number {
 }
 
 /**
- * Returns the number of days to make a variant if it is sold out and made to order; otherwise null
+ * Returns the production time of a variant in days if it is sold out and made to order; otherwise null
  * (rules: made to order).
  */
 export const madeIn = (product: OnSale, pair: Pair): number | null =>

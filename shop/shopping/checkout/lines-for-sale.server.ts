@@ -17,7 +17,7 @@ import { customLine, type AskedLine } from './custom-line.ts'
 export type LineForSale = Omit<OrderLine, 'share'> & {
   pictureId: string | null
   stock: StockRowKey
-  /** Number of days to make the product to order if it is sold out; null if the product isn't made to order. */
+  /** Production time in days, which applies if the variant is sold out; null if the product isn't made to order. */
   canBeMadeInDays: number | null
   /** True if the product has a discount. */
   isReduced: boolean

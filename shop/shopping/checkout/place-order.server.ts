@@ -184,8 +184,8 @@ const wishOf = ({ storeCredit, giftCard }: Checkout, giftCardId: string | null):
 })
 
 /**
- * Returns a Conflict that names each line with too little stock as `product.<position>`, with the number of days to
- * make it to order if possible.
+ * Returns a Conflict that names each line with too little stock as `product.<position>`, with the production time in
+ * days if the item can be made to order.
  */
 export function shortOf(lines: LineForSale[], shortages: Shortage[]): Failure<'stock'> {
   const short = lines.flatMap((line, position) => {

@@ -41,7 +41,7 @@ const back = (id: string, at: number, quantity: number, state: Return['state'] =
 })
 
 // rules: return refund, discount allocation
-test('the refund of an item is its price less its share of a discount, with VAT, without the delivery fee', () => {
+test('the refund of an item is its price less its share of a discount, including VAT but not the delivery fee', () => {
   const order = {
     ...{ lines: [line(10_000, 3, 3_001), line(5_000, 1, 0)], subtotal: naira(31_999) },
     ...{ deliveryFee: naira(2_000), vat: naira(2_379) },
