@@ -140,7 +140,7 @@ test('if the payment status cannot be checked, the items return to the cart and 
   expect(await ordersOf(shopper)).toMatchObject([{ payment_state: 'failed', stock_released_at: null }])
 })
 
-test('when the redirect is lost, the webhook settles the payment and the account shows it', async () => {
+test('when the redirect is lost, the webhook settles the payment, and the account no longer shows it as pending', async () => {
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Lose the redirect')
   await heading(page, 'The redirect was interrupted')
@@ -249,7 +249,7 @@ test('if the payment page cannot be opened, the cart is kept and the next attemp
   expect((await ordersOf(shopper)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending'])
 })
 
-test('the page of an unknown sandbox payment shows that it was not found', async () => {
+test('the page of an unknown sandbox payment says that the payment was not found', async () => {
   const page = await openPage(site, { expected: [/status of 404/] })
   await page.goto('/sandbox-pay/made-up')
   await main(page).getByText('Payment not found').waitFor()

@@ -4,7 +4,7 @@ import { rowsMade, rowsWithin } from '#shop/shopping/cart/line-problem.ts'
 
 /**
  * A problem that prevents a line from being ordered. `left` is the stock left for the affected rows: 0 if sold out,
- * null if the size or colour is no longer made. `madeInDays` is the number of days to make the missing items.
+ * null if the size or colour is no longer made. `madeInDays` is the production time of the missing items in days.
  */
 export type LineTrouble = {
   name: string

@@ -142,7 +142,7 @@ describe('lost files of a page', () => {
     await expect.poll(position).toBe('sticky')
   })
 
-  test('a page without its scripts reports that, and can be retried', async () => {
+  test('a page whose scripts were lost shows a message, and can be loaded again', async () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/legal', { waitUntil: 'commit' })

@@ -9,7 +9,7 @@ const hearts = () => import('#web/wishes/hearts.tsx')
 export const followHearts = () => void hearts().catch(() => undefined)
 
 /**
- * Updates a page's heart buttons: immediately if this browser has a saved wish list, else at the visitor's first
+ * Updates a page's heart buttons: immediately if this browser has a saved wish list, otherwise at the visitor's first
  * interaction (rules: wish list, deferred content). Returns a function that cancels waiting for that interaction.
  */
 export function showHearts(): (() => void) | undefined {

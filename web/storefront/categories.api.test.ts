@@ -41,7 +41,7 @@ test('a category has a list page with its own heading, canonical URL and sitemap
 })
 
 // rules: categories, machine-readable pages
-test('a product page links to its category, and structured data and JSON contain it', async () => {
+test('a product page links to its category, and structured data and JSON contain the category', async () => {
   const gown = await site.product({ category: 'Gowns' })
   const html = await read(`/products/${gown.id}`)
   expect(html).toMatch(/<nav aria-label="Breadcrumb".*href="\/products\?category=Gowns".*<\/nav>/s)

@@ -121,7 +121,7 @@ test('a size in the URL selects the first colour in stock, and a sold-out size i
 })
 
 // rules: pictures by colour, scroll position
-test('a product opened in the colour of its card keeps it after a reload, unless another colour is in the cart', async () => {
+test('a product opened in the colour of its card keeps this colour after a reload, unless another colour is in the cart', async () => {
   const pictures = (['indigo', 'clay'] as const).map((shows, at) => {
     const { id, width, height, color } = site.products[0]!.images[at]!
     return { id, width, height, color, bytes: 1, format: 'jpeg', shows } as const

@@ -40,7 +40,7 @@ test('searches without results are counted by day, without personal data', async
 })
 
 // rules: searches without results
-test('the number of searches recorded per day is limited, and they are deleted after 90 days', async () => {
+test('the number of searches recorded per day is limited, and recorded searches are deleted after 90 days', async () => {
   await site.db
     .insertInto('searches_without_results')
     .values(Array.from({ length: 600 }, (_, n) => ({ day: '2026-11-21', words: `made up ${n}` })))

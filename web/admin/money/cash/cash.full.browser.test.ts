@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 // rules: cash drawer, cash in and out, cash closing, form drafts
 test.each(flowWidths('cash'))(
-  'at %i pixels cash is added and undone, the drawer counted by notes, a difference explained, and the day closed',
+  'at %i pixels cash is added and undone, the drawer counted by banknotes, a difference explained, and the day closed',
   async (width) => {
     const owner = await site.admin()
     const counter = counterOf(site, () => owner.token)

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 // rules: exchanges
 test.each(flowWidths('exchange'))(
-  'a returned item is exchanged for a more expensive one, and both orders and the customer see it, at %i pixels',
+  'a returned item is exchanged for a more expensive one, and both orders and the tracking page show this, at %i pixels',
   async (width) => {
     const { token: customer } = await site.customer({ name: 'Ngozi Eze' })
     const { token: admin } = await site.admin()
