@@ -108,7 +108,7 @@ function release(locks: Lock[]): void {
   for (const each of locks) each.release()
 }
 
-/** Returns the process id of this folder's database if it is running or starting, else undefined. */
+/** Returns the process id of this folder's database if it is running or starting; otherwise undefined. */
 function leftRunning(folder: string): number | undefined {
   const pid = readPostmasterFile(folder)?.pid
   return pid && isAlive(pid) && commandOf(pid)?.includes(folder) ? pid : undefined

@@ -50,7 +50,7 @@ export function reachBy(ask: () => Promise<void>): Reach {
 }
 
 /**
- * Returns the error if the database is unreachable, else null. A database that answers with any other error is
+ * Returns the error if the database is unreachable; otherwise null. A database that answers with another error is
  * available.
  */
 const whyAway = (error: unknown): Error | null =>

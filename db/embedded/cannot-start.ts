@@ -1,8 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/**
- * The database cannot be started for a reason that a person can fix; the message says what happened and how to fix it.
- */
+/** The database cannot be started for a reason that the operator can fix; the message says what to do. */
 export class DatabaseCannotStart extends Error {
   override name = 'DatabaseCannotStart'
 }

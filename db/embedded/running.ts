@@ -9,8 +9,8 @@ import { isAlive } from './process.ts'
 export type Running = { url: string; superuser: string; where: string }
 
 /**
- * Returns the embedded database in `<dataDir>/postgres` if it is running, else null: its URL for the shop and for the
- * superuser, and the folder of its files. Starts nothing and takes no lock.
+ * Returns the embedded database in `<dataDir>/postgres`; null if it isn't running. The result contains its URL for the
+ * shop and for the superuser, and the folder of its files. Starts nothing and takes no lock.
  */
 export async function findRunning(dataDir: string): Promise<Running | null> {
   const home = homeOf(join(resolve(dataDir), 'postgres'))

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Reads a password: at a terminal without showing the input, else from the first line of standard input. */
+/** Reads a password: at a terminal without showing the input, otherwise from the first line of standard input. */
 export async function askPassword(prompt: string): Promise<string> {
   const atTerminal = process.stdin.isTTY === true
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
