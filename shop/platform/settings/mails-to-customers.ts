@@ -183,7 +183,7 @@ export const mailsToCustomers = {
   'review-asked': {
     label: 'Review request',
     to: 'customers',
-    about: 'Sent once, a few days after an order is delivered. Set the number of days under Reviews.',
+    about: 'Sent once, a few days after an order is delivered. Set the number of days under Settings, Reviews.',
     always: null,
     knows: known.ofOrder,
     subject: 'How do you like it?',
@@ -245,7 +245,7 @@ export const mailsToCustomers = {
     label: 'Abandoned cart',
     to: 'customers',
     about:
-      'Sent once, some hours after a newsletter subscriber leaves products in the cart. Set the delay under Campaigns.',
+      'Sent once, some hours after a newsletter subscriber leaves products in the cart. Set the delay under Settings, Campaigns.',
     always: null,
     knows: known.name,
     subject: 'You left something in your cart',

@@ -48,7 +48,7 @@ const schema = z.strictObject({
   }),
   senderAddress: field(email.nullable(), {
     label: 'Sender’s address',
-    help: 'Use lower case. Your mail server must allow sending from this address; see Settings, Email domain. Leave empty to use the address entered with the mail server or, if there is none, the one under Contact.',
+    help: 'Use lower case. Your mail server must allow sending from this address; see Settings, Email domain. Leave empty to use the address entered with the mail server or, if there is none, the one under Settings, Contact.',
     seen: 'as the sender of each email',
   }),
   replyTo: field(email.nullable(), {

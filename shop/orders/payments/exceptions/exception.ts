@@ -16,7 +16,7 @@ export const exceptionKinds = {
   },
   mismatch: {
     title: 'Payment of a different amount',
-    todo: 'The order isn’t paid. Ask the customer for the rest and record it under Money when it arrives: the order is then paid. Or refund this payment.',
+    todo: 'The order isn’t paid. Ask the customer for the rest. When it arrives, record it under Money on the order’s page: the order is then paid. Or refund this payment.',
     amount: 'To check',
   },
   'paid without an order': {
