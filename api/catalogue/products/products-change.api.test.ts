@@ -96,7 +96,7 @@ test('changes only the given fields and increments the version', async () => {
 })
 
 // rules: product edit conflict
-test('a save without differences does not increment the version', async () => {
+test('saving unchanged values does not increment the version', async () => {
   const product = await shop.product()
   expect((await change(product.id, { name: product.name, stock: product.stock })).body.product.version).toBe(1)
   expect((await change(product.id, {})).body.product.version).toBe(1)

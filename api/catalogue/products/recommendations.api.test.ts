@@ -100,7 +100,7 @@ test('if there are no orders, shows products of the same collection, manual coll
 })
 
 // rules: goes well with, cache tags
-test('shows the next products of a rule-based collection, and updates the page when a product leaves or rejoins the collection', async () => {
+test('shows the products that follow in a rule-based collection, and updates the page when a product leaves or rejoins it', async () => {
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'wine' }] }
   await makeCollection(shop.db, { slug: 'wine', title: 'Wine', rule })
   const added = (await products(12, { colors: ['wine'], stock: 5 })).toReversed()

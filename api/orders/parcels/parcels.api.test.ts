@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: parcels, delivery completion
-test('an order of two parcels is in transit after the first is sent, and delivered after the last', async () => {
+test('an order with two parcels is in transit once the first parcel is sent, and delivered once the last is delivered', async () => {
   const { id, token } = await toDeliver(shop)
   const first = await hands.send(id, 0, 2, { carrier: 'GIG Logistics', waybill: 'GIG-77', cost: 3_500 })
   expect(first).toMatchObject({

@@ -109,7 +109,7 @@ describe('a back-in-stock request', () => {
 
 // rules: back-in-stock mail
 describe('when a product is back in stock', () => {
-  test('customers are notified once, three per unit in the order of their requests, even with several servers', async () => {
+  test('three customers per unit are notified once, in the order of their requests, even with several servers', async () => {
     const product = await soldOut()
     await confirmed(product, 8)
     expect(await tell()).toBe(0)

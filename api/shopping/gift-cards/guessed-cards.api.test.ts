@@ -39,7 +39,7 @@ test('ten wrong codes block a guest’s browser even for the correct code, but n
 })
 
 // rules: gift card guessing
-test('correct codes are not counted, and customers are counted by account', async () => {
+test('correct codes are not counted, and the wrong codes of signed-in customers are counted by account', async () => {
   const { token } = await shop.customer()
   for (let looks = 0; looks < 30; looks += 1)
     expect((await desk().look(code, { ...from('10.1.0.2'), token })).status).toBe(200)

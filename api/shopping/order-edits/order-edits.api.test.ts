@@ -127,7 +127,7 @@ test('an item that is no longer sold keeps its price, and its quantity cannot be
 })
 
 // rules: order editing
-test('an edit leaves an amount due or overpaid, and replaces the receipt', async () => {
+test('after an edit an amount can be due or overpaid, and the receipt is replaced', async () => {
   const gown = await shop.product({ price: 45_000, stock: 9 })
   const { id } = await placed([{ product: gown, quantity: 2 }], { transfer: true })
   await pay(id, 90_000)

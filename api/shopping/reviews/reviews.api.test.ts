@@ -49,7 +49,7 @@ const approved = async (more: object = {}) => {
 }
 
 // rules: review eligibility, review form
-test('a delivered item is reviewed once, by the customer who received it', async () => {
+test('a delivered item can be reviewed only once, and only by the customer who received it', async () => {
   const product = await shop.product()
   const { body: placed } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
     token: amina.token,
@@ -200,7 +200,7 @@ test('the average covers all approved reviews, even after concurrent decisions',
 })
 
 // rules: review form, review changes
-test('pictures are stored without location data, at most three, and deleted with the review', async () => {
+test('a review has at most three pictures, which are stored without location data and deleted with the review', async () => {
   const { order } = await bought()
   const form = (images: File[]) =>
     shop.api<{ review: Review } & Refused>('POST', '/reviews', {
