@@ -29,7 +29,7 @@ const story = (events: ReturnType<typeof event>[], tenders: Tender[] = []) =>
   ownStory({ events, tenders, fulfilment: 'pickup' }, 60_000).map(({ words }) => words)
 
 // rules: order timeline
-test('shows a customer mails, payments and status changes, but no internal notes or stock changes', () => {
+test('shows the mails, payments and status changes to the customer, but no internal notes or stock changes', () => {
   const events = [
     event(0, 'placed', null, 'pending'),
     event(1, 'mail', null, 'Your order #AB2CD'),
