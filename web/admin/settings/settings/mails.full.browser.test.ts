@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 // rules: mail wording, mail preview, test mail
 test.each(flowWidths('mails'))(
-  'at %i pixels the owner edits a mail beside its preview, and a test mail without a mail server is reported',
+  'at %i pixels a manager edits a mail beside its preview, and a test mail without a mail server shows an error',
   async (width) => {
     await site.set({ mails: { senderName: null, footer: '', 'order-placed': { on: true, subject: '', opening: '' } } })
     const former = await ordered(site, 'Ngozi <b>Eze</b>')

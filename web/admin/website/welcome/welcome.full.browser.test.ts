@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: setup steps, pages by role
-test('a setup step that only owners may do has no link for other staff', async () => {
+test('a setup step that only owners may complete has no link for other staff', async () => {
   const page = await adminPage(site, DESK, { roles: ['manager'] })
   await page.goto('/admin/welcome')
   await page.getByRole('link', { name: 'Delivery fees' }).waitFor()
