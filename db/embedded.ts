@@ -52,7 +52,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
     }
 
     const cluster = await initialise(home, binaries, user, extraSettings.fsync !== 'off')
-    // After a crash, for example of the machine, old sessions may still use the database's shared memory.
+    // If the main database process was killed, its sessions may still run and use the shared memory.
     if (!leftRunning(cluster.folder)) await endSurvivors(cluster.folder)
     const first = await startPostmaster(cluster, binaries, log, extraSettings)
     const { port } = first

@@ -118,7 +118,7 @@ test('a backup made by another version of PostgreSQL is refused', async () => {
 })
 
 // rules: backup folder
-test('a backup folder that is missing later, or belongs to another shop, is refused and not created', async () => {
+test('rejects a backup folder that has disappeared, without creating it again, and the folder of another shop', async () => {
   const disk = join(dataDir, 'disk')
   const elsewhere = { dataDir: join(dataDir, 'backups'), folder: disk }
   await placeFor(client, elsewhere)

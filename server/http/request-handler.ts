@@ -94,7 +94,7 @@ const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace
  */
 const isUnstorable = (url: string): boolean => /^(?!\/api\/)[^?]*%00/.test(url)
 
-/** Adds the query parameters that are not part of the cache key to the redirect of a page. */
+/** If the cached response is a redirect, adds to its URL the query parameters that are not in the cache key. */
 function ledWith(cached: Cached, unread: URLSearchParams): Cached {
   if (unread.size === 0 || cached.status < 300 || cached.status > 399) return cached
   const headers = cached.headers.map((each, at, all) =>

@@ -25,7 +25,7 @@ const line = z.object({
   ...returned,
 })
 
-/** Calls for reports on returned products and the reasons (rules: returns report). */
+/** API calls for reports on returned products and the reasons (rules: returns report). */
 export const returnedReportCalls = [
   call({
     method: 'GET',

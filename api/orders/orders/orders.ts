@@ -262,7 +262,7 @@ const undo = call({
   },
 })
 
-/** Calls for orders. Visitors may place an order only while guest checkout is on (rules: checkout access). */
+/** API calls for orders. Visitors may place an order only while guest checkout is on (rules: checkout access). */
 export const ordersCalls = [
   placeCashOrder,
   ...cardOrdersCalls,

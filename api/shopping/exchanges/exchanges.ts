@@ -76,5 +76,5 @@ const made = call({
   },
 })
 
-/** Calls for exchanges: the customer gets other products instead of a refund for a return (rules: exchanges). */
+/** API calls for exchanges: the customer gets other products instead of a refund for a return (rules: exchanges). */
 export const exchangesCalls = [look, made] as const

@@ -51,5 +51,5 @@ const reading = call({
   },
 })
 
-/** Calls for gift cards (staff only), and for the balance of a card (anyone with its code) (rules: gift cards). */
+/** API calls for gift cards (staff only), and for the balance of a card (anyone with its code) (rules: gift cards). */
 export const giftCardsCalls = [listing, ...newCardCalls, ...balanceCalls, reading, ...cardHandlingCalls] as const

@@ -90,7 +90,7 @@ test('a customer gets a mail about added store credit, but not about removed cre
 })
 
 // rules: gift card payment, store credit
-test('store credit from an order is mailed after a minute, unless undone', async () => {
+test('mails the customer about a refund to store credit after a minute, unless it is undone', async () => {
   const { token } = await shop.customer({ email: 'became@example.com' })
   const id = await inCash({}, token)
   const write = (body: object) => shop.api('POST', `/order/${id}/manual-entries`, { token: owner, body })

@@ -107,5 +107,5 @@ const versions = call({
   },
 })
 
-/** Calls for order edits by staff before the order is sent (rules: order editing, order versions). */
+/** API calls with which staff edit an order before it is sent (rules: order editing, order versions). */
 export const orderEditsCalls = [look, edit, versions] as const

@@ -76,5 +76,5 @@ const takeBack = call({
 
 const NO_LINK = '00000000-0000-0000-0000-000000000000'
 
-/** Calls for links by which another person can pay an order (rules: payment link). */
+/** API calls for links by which another person can pay an order (rules: payment link). */
 export const payLinksCalls = [make, list, takeBack, ...openedLinkCalls] as const

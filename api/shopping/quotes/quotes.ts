@@ -106,5 +106,5 @@ const takeBack = call({
   },
 })
 
-/** Calls for price quotes with an expiry date (rules: quotes). */
+/** API calls for price quotes with an expiry date (rules: quotes). */
 export const quotesCalls = [list, make, ...quoteLinksCalls, read, change, takeBack, ...handedQuoteCalls] as const

@@ -56,5 +56,5 @@ const place = call({
   },
 })
 
-/** Calls for orders that staff create for customers (rules: staff orders). */
+/** API calls for orders that staff create for customers (rules: staff orders). */
 export const staffOrdersCalls = [look, place] as const

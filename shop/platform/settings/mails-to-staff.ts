@@ -5,7 +5,7 @@ export const mailsToStaff = {
   'order-arrived': {
     label: 'New order',
     to: 'house',
-    about: 'Sent to the address under Settings, Contact when an order is placed.',
+    about: 'Sent when an order is placed, to the address under Settings, Contact.',
     always: null,
     knows: {
       order: 'the order’s number',

@@ -11,10 +11,10 @@ import type { TenderKind } from '#shop/orders/orders/tender.ts'
 export type NotItsOwn = {
   id: string
   amount: number
-  /** The part of the surplus that was paid by card. */
   here: number
-  /** Amounts above the price (`surplus`) and refunds due (`owed`) that no entry about a card payment lists. */
+  /** The part of the surplus that was paid by card. */
   ofCard: number
+  /** The rest of the surplus, and refunds due (`owed`), that are not listed under a card payment. */
   besides: { surplus: number; owed: number }
   since: Date
 }

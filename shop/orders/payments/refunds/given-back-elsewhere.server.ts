@@ -11,8 +11,8 @@ type GivenBackBy = { name: string; how: string; reason: string }
 
 /**
  * Records a refund that the shop did not request, usually made in the provider's dashboard; it changes the order like
- * any other refund (rules: external refunds). Records at most the amount not refunded yet, because the rest must have
- * been recorded before; returns false if nothing is left. `by` is omitted for refunds in the dashboard. The caller must
+ * any other refund (rules: external refunds). Records no more than the part of the payment that is not refunded yet;
+ * anything above it was already recorded. Returns false if nothing is left. `by` is omitted for refunds in the dashboard. The caller must
  * have locked the order.
  */
 export async function writeElsewhere(
