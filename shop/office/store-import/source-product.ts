@@ -24,7 +24,7 @@ export type SourcePicture = { address: string; alt: string; options: Record<stri
 /** `path` is the group's page in the former shop. */
 export type SourceGroup = { kind: GroupKind; name: string; path: string }
 
-/** A product of any former shop. `path` is its page in that shop. */
+/** A product to import, in the same format for all supported platforms. `path` is its page in the former shop. */
 export type SourceProduct = {
   line: number
   sourceId: string

@@ -32,7 +32,7 @@ type Row = {
   id: string
   amount: number
   hadNotCome: boolean
-  /** True if credit paid the order and was returned because the order was cancelled. */
+  /** True if store credit or a gift card paid for the order and was returned because the order was cancelled. */
   lapsed: boolean
   provider: ProviderName | null
   way: TenderWay | null

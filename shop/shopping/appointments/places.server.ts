@@ -27,7 +27,10 @@ export async function takenBetween(db: Database, from: Date, to: Date): Promise<
   }))
 }
 
-/** Returns the lowest place, from 1 to `people`, that is free for `minutes` from `startsAt`; null if all are taken. */
+/**
+ * A slot has `people` places, numbered from 1. Returns the lowest number that is free for `minutes` from `startsAt`; null
+ * if none is free.
+ */
 export function freePlace(taken: readonly Taken[], startsAt: Date, minutes: number, people: number): number | null {
   const [from, to] = [startsAt.getTime(), startsAt.getTime() + minutes * MINUTE_MS]
   const gone = new Set(taken.filter((each) => each.startsAt < to && from < each.endsAt).map(({ place }) => place))
