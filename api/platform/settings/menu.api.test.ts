@@ -39,6 +39,8 @@ const shown = async () => {
 const inTheApi = async () =>
   (await site.api<{ settings: { menu: { to: string }[] } }>('GET', '/shop')).body.settings.menu.map(({ to }) => to)
 const NEW_IN = '/products?sort=newest'
+/** The entry for all products, and the link 'Shop all' at the top of its submenu. */
+const SHOP_ALL = ['/products', '/products']
 const four = ['/', '/about', '/products', '/size-chart']
 
 // rules: header menu, settings permissions
@@ -48,7 +50,7 @@ test('an editor can change the menu; a sales person can neither read nor change 
     header: [link('/products', 'SHOP'), link('https://instagram.example/gurara', 'Instagram')],
     shop: [link('/products?q=boubou', 'Boubous')],
   })
-  expect(await shown()).toEqual(['/products', '/products?q=boubou', NEW_IN, 'https://instagram.example/gurara'])
+  expect(await shown()).toEqual([...SHOP_ALL, '/products?q=boubou', NEW_IN, 'https://instagram.example/gurara'])
   expect(await inTheApi()).toEqual(['/products', 'https://instagram.example/gurara'])
   const { body } = await site.api<{ changes: unknown[] }>('GET', '/settings/menu/history', { token })
   expect(body.changes).toHaveLength(1)
@@ -146,7 +148,7 @@ test('the default menu links to the collections only if at least one is visible'
   expect(status).toBe(201)
   await expect
     .poll(shown)
-    .toEqual(['/', '/about', '/products', '/collections/eid', '/collections', NEW_IN, '/size-chart'])
+    .toEqual(['/', '/about', ...SHOP_ALL, '/collections/eid', '/collections', NEW_IN, '/size-chart'])
   expect(await nowhere()).toEqual([])
   expect((await site.api('DELETE', '/collections/eid', { token: owner })).status).toBe(200)
   await expect.poll(shown).toEqual(four)
