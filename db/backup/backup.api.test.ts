@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -108,6 +108,18 @@ test('a damaged or missing file of a backup is reported before anything is start
 })
 
 // rules: restore
+test('a backup whose description is damaged is left out, and the one before it is restored', async () => {
+  await add('a')
+  const first = await backUp()
+  await add('b')
+  await backUp()
+  const [, second] = (await readdir(join(place.folder, 'backups'))).sort()
+  await truncate(join(place.folder, 'backups', second!), 100)
+  expect((await listBackups(place)).map(({ finishedAt }) => finishedAt)).toEqual([first.finishedAt])
+  expect(await thingsAt(undefined)).toEqual(['a', 'b'])
+})
+
+// rules: restore
 test('a backup made by another version of PostgreSQL is refused', async () => {
   const made = await backUp()
   const route: Route<Manifest> = { backup: { ...made, postgres: '99' }, segments: [], latest: made.finishedAt }
@@ -120,7 +132,8 @@ test('a backup made by another version of PostgreSQL is refused', async () => {
 // rules: backup folder
 test('rejects a backup folder that has disappeared, without creating it again, and the folder of another shop', async () => {
   const disk = join(dataDir, 'disk')
-  const elsewhere = { dataDir: join(dataDir, 'backups'), folder: disk }
+  const elsewhere = { dataDir: join(dataDir, 'dis'), folder: disk }
+  await mkdir(elsewhere.dataDir)
   await placeFor(client, elsewhere)
   await rename(disk, `${disk}-away`)
   await expect(placeFor(client, elsewhere)).rejects.toThrow(/is missing or empty\. If it is on another disk, connect/)

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { config } from '#config'
@@ -179,10 +179,13 @@ export async function placeFor(
   const known = join(dataDir, 'backup-folder')
   const isKnown = (await readFile(known, 'utf8').catch(() => '')) === folder
   const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
-  const place = await openPlace(folder, rows[0]!.id, !isKnown || folder.startsWith(dataDir))
+  const place = await openPlace(folder, rows[0]!.id, !isKnown || isInside(dataDir, folder))
   if (!isKnown) await writeFile(known, folder, { mode: 0o600 })
   return place
 }
+
+const isInside = (outer: string, inner: string): boolean =>
+  !relative(resolve(outer), resolve(inner)).split(sep).includes('..')
 
 function problemOf(folder: string, error: unknown): string {
   const told = explained(folder, error)

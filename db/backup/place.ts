@@ -193,17 +193,11 @@ export async function storeManifest(place: Place, described: Manifest): Promise<
   await writeWhole(manifestOf(place, described), JSON.stringify(described))
 }
 
-/** Returns the complete backups, oldest first. Throws PlaceUnusable if one is damaged. */
+/** Returns the complete backups, oldest first. Leaves out those whose description is damaged. */
 export async function listBackups(place: Place): Promise<Manifest[]> {
   const names = (await readdir(join(place.folder, 'backups'))).filter((name) => name.endsWith('.json')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(place.folder, 'backups', name), 'utf8')
-      const read = manifest.safeParse(parsed(text))
-      if (!read.success) throw new PlaceUnusable(`The backup ${name} in ${place.folder} is damaged.`)
-      return read.data
-    }),
-  )
+  const texts = await Promise.all(names.map((name) => readFile(join(place.folder, 'backups', name), 'utf8')))
+  return texts.flatMap((text) => manifest.safeParse(parsed(text)).data ?? [])
 }
 
 function parsed(text: string): unknown {

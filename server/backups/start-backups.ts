@@ -15,7 +15,7 @@ export type Backups = { state: () => BackupState; stop: () => Promise<void> }
  * Makes backups in a separate process, and starts it again if it ends or hangs. `state` returns the result of the last
  * step (rules: backups).
  */
-export function startBackups(options: BackupOptions, log: Log): Backups {
+export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOOK_EVERY_MS): Backups {
   let state: BackupState = { folder: options.folder, madeAt: null, storedThrough: null, tried: null, problem: null }
   let child = start()
   let [heardAt, isStopping] = [Date.now(), false]
@@ -41,11 +41,14 @@ export function startBackups(options: BackupOptions, log: Log): Backups {
     const isGone = child.exitCode !== null || child.signalCode !== null
     const hangs = Date.now() - heardAt > HANGS_AFTER_MS
     if (isStopping || (!isGone && !hangs)) return
-    become({ ...state, problem: `The backup folder ${options.folder} doesn't respond.` })
+    const problem = isGone
+      ? 'The backup process ended unexpectedly and was started again.'
+      : `The backup folder ${options.folder} doesn't respond.`
+    become({ ...state, problem })
     child.kill('SIGKILL')
     heardAt = Date.now()
     child = start()
-  }, LOOK_EVERY_MS)
+  }, lookEveryMs)
   looking.unref()
 
   return {
