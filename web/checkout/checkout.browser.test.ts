@@ -79,7 +79,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await main(page)
       .getByRole('radio', { name: /Cash on Delivery/ })
       .waitFor()
-    expect(await summed(page)).toEqual(['Subtotal', 'Total'])
+    await expect.poll(() => summed(page)).toEqual(['Subtotal', 'Total'])
     await expectNoAxeViolations(page)
     await main(page)
       .getByRole('button', { name: `Order Now ${formatNaira(40_000)}` })
@@ -126,7 +126,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await main(page)
       .getByRole('button', { name: `Order Now ${formatNaira(44_000)}` })
       .waitFor()
-    expect(await summed(page)).toEqual(['Subtotal', 'Shipping', 'Total'])
+    await expect.poll(() => summed(page)).toEqual(['Subtotal', 'Shipping', 'Total'])
     await press(page, `Order Now ${formatNaira(44_000)}`)
     await page.getByRole('heading', { name: 'Order success' }).waitFor()
     expect(await orders()).toMatchObject([

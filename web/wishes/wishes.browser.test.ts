@@ -67,6 +67,7 @@ test.runIf(isFull)('the wish list adds the chosen size beside the size that is i
   const page = await openPage(site, { width: PHONE })
   await page.goto(`/products/${id}`)
   await heart(page, name).click()
+  await expect.poll(() => isPressed(page, name)).toBe('true')
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click()
   await page.getByRole('button', { name: 'Cart, 1 item', includeHidden: true }).waitFor()
   await page.goto('/wishlist')

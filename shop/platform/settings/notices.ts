@@ -105,7 +105,8 @@ export const notices = settingsGroup({
   label: 'Notices',
   about: 'Announcements, and promised dispatch and processing times.',
   holds: ({ bar, dispatch, busy }) => [
-    ...bar.map(({ text }) => text),
+    // The card has no other groups' settings, so figures of other groups are left out.
+    ...bar.map(({ text }) => text.replaceAll(/\{\w+\}/g, '…')),
     dispatch,
     busy.on ? 'Sale or holiday: on' : 'Sale or holiday: off',
   ],

@@ -87,7 +87,7 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
       <output className="-mt-3 block text-caption empty:hidden">
         {choice.missed && `Size ${choice.missed} is sold out in ${colorName(choice.color)}. `}
         {few !== null &&
-          `Only ${few} left${product.variants.length > 0 ? ` in ${choice.size} ${colorName(choice.color)}` : ''}`}
+          `Only ${few} left${product.variants.length > 0 ? ` in size ${choice.size}, ${colorName(choice.color)}` : ''}`}
       </output>
       <Button ref={button} disabled={soldOut} onClick={add}>
         {soldOut ? 'Sold out' : 'ADD TO CART'}

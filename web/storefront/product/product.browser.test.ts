@@ -106,7 +106,7 @@ test('limits the quantity to the stock, says when few are left, and offers made-
   await expect.poll(() => page.getByText(/^Only/).count()).toBe(0)
   for (let more = 0; more < 3; more++) await button(page, 'Increase quantity').click()
   await size(page).selectOption('12')
-  await page.getByText('Only 2 left in 12 Indigo').waitFor()
+  await page.getByText('Only 2 left in size 12, Indigo').waitFor()
   await expect.poll(() => page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
   await expect.poll(() => button(page, 'Increase quantity').isDisabled()).toBe(true)
   await button(page, 'ADD TO CART').click()

@@ -66,7 +66,7 @@ export function facetGroups(
     {
       label: 'Only',
       choices: [
-        choice('Reduced', facets.discounted, { discounted: 'yes' }),
+        choice('Sale', facets.discounted, { discounted: 'yes' }),
         choice('In stock', facets.inStock, { inStock: 'yes' }),
       ].filter(({ n, isChosen }) => n > 0 || isChosen),
     },

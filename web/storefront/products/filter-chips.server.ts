@@ -47,7 +47,7 @@ function activeFilters(
     size: size && `Size ${size}`,
     color: color && colorName(color),
     minPrice: minPrice !== undefined && priceLabel({ minPrice }),
-    discounted: discounted && 'Reduced',
+    discounted: discounted && 'Sale',
     inStock: inStock && 'In stock',
     maxPrice: maxPrice !== undefined && priceLabel({ maxPrice }),
   }

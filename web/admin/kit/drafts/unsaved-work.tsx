@@ -17,7 +17,7 @@ export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
       <h2 id="unsaved" className="label font-sans text-soft">
         Not saved yet
       </h2>
-      <ul>
+      <ul className="min-w-0">
         {drafts.map(([key, { what, at }]) => (
           <li key={key} className="flex items-center gap-1">
             <Link

@@ -31,7 +31,7 @@ export const ConfirmDialog = ({ title, open, ...question }: QuestionProps & { ti
 function Question({ send: [body, how], yes, no = 'Cancel', isDangerous = false, onClose, children }: QuestionProps) {
   const { submit, busy, refused } = useAct(onClose)
   return (
-    <div className="grid gap-6 p-5 whitespace-normal">
+    <div className="grid gap-6 p-5">
       <p className="wrap-anywhere">{children}</p>
       <Refused answer={refused} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -49,7 +49,10 @@ test.each([PHONE, DESK])(
     const dialog = page.getByRole('dialog', { name: 'Mark ₦61,500 as received?' })
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-transfers-yes')
-    await pressTwice(dialog.getByRole('button', { name: 'Confirm receipt' }))
+    const confirm = dialog.getByRole('button', { name: 'Confirm receipt' })
+    const right = (element: Element) => element.getBoundingClientRect().right
+    expect(await confirm.evaluate(right)).toBeLessThan(await dialog.evaluate(right))
+    await pressTwice(confirm)
     await page
       .getByText(`#${bello.slice(0, 5)}: Paid`)
       .first()
