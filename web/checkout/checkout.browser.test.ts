@@ -211,7 +211,13 @@ test.runIf(isFull)('after an expired session the customer keeps the cart and ret
   await page.reload()
   await (await known).finished()
   // The page is loaded, so that no other request notices the expired session before the order does.
-  await expect.poll(() => main(page).getByRole('button', { name: /Order Now/ }).isEnabled()).toBe(true)
+  await expect
+    .poll(() =>
+      main(page)
+        .getByRole('button', { name: /Order Now/ })
+        .isEnabled(),
+    )
+    .toBe(true)
   await site.api('POST', '/auth/logout', { token: customer.token })
   await press(page, /Order Now/)
   await toast(page, 'Authentication invalid or expired, please login again').waitFor()
