@@ -90,9 +90,8 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await expectNoAxeViolations(page)
     const [order, ...others] = await orders()
     expect(others).toEqual([])
-    await main(page)
-      .getByText(`Order #${order!.id.slice(0, 5)}`)
-      .waitFor()
+    const number = `Order #${order!.id.slice(0, 5)}`
+    await main(page).getByText(number).waitFor()
     await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
     await page.getByRole('link', { name: 'GO BACK HOME' }).click()
     await page.waitForURL(`${site.url}/`)
@@ -206,18 +205,12 @@ test('a retry after a lost response uses the same idempotency key and places one
 // rules: expired session
 test.runIf(isFull)('after an expired session the customer keeps the cart and returns to the checkout', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
-  // Waits until the page has loaded the session and synced the cart, so that it assumes the customer is signed in.
+  // The page has loaded and synced the cart, so that only the order notices the expired session.
   const known = page.waitForResponse('**/api/saved-cart')
   await page.reload()
   await (await known).finished()
-  // The page is loaded, so that no other request notices the expired session before the order does.
-  await expect
-    .poll(() =>
-      main(page)
-        .getByRole('button', { name: /Order Now/ })
-        .isEnabled(),
-    )
-    .toBe(true)
+  const order = main(page).getByRole('button', { name: /Order Now/ })
+  await expect.poll(() => order.isEnabled()).toBe(true)
   await site.api('POST', '/auth/logout', { token: customer.token })
   await press(page, /Order Now/)
   await toast(page, 'Authentication invalid or expired, please login again').waitFor()
