@@ -9,7 +9,15 @@ import { startEmbedded, type Embedded } from '../embedded.ts'
 import { backupSteps, connectTo, placeFor, type BackupOptions, type BackupState } from './keep-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { listBackups, listDatedSegments, openPlace, PlaceUnusable, readPlace, type Place } from './place.ts'
+import {
+  listBackups,
+  listDatedSegments,
+  openPlace,
+  PlaceUnusable,
+  readPlace,
+  storeManifest,
+  type Place,
+} from './place.ts'
 import { routeTo, type Route } from './restorable.ts'
 import { restoreTo } from './restore.ts'
 import { keepLog, shipWal } from './ship-wal.ts'
@@ -142,6 +150,30 @@ test('rejects a backup folder that has disappeared, without creating it again, a
   await expect(readPlace(disk)).rejects.toThrow(PlaceUnusable)
   await writeFile(disk, '')
   await expect(placeFor(client, elsewhere)).rejects.toThrow(/because a file with this name exists/)
+})
+
+// rules: restore
+test('a description with a path outside the database’s folder is left out', async () => {
+  const made = await backUp()
+  for (const path of ['../password', '/etc/passwd', 'base/../../password']) {
+    const [hash, bytes] = [made.password, 1]
+    await storeManifest(place, { ...made, finishedAt: new Date(), files: [{ path, hash, bytes }] })
+  }
+  expect(await listBackups(place)).toHaveLength(1)
+})
+
+// rules: backups, backup retention
+test('pictures that were deleted from the backup folder are copied again with the next backup', async () => {
+  const step = backupSteps(options)
+  const copy = join(place.folder, 'pictures', 'aa', 'aa.jpg')
+  await mkdir(join(dataDir, 'media', 'aa'), { recursive: true })
+  await writeFile(join(dataDir, 'media', 'aa', 'aa.jpg'), 'a picture')
+  await step()
+  expect(existsSync(copy)).toBe(true)
+  await rm(place.folder, { recursive: true })
+  expect((await step()).problem).toBe(null)
+  expect(existsSync(copy)).toBe(true)
+  await step.close()
 })
 
 // rules: backups

@@ -72,7 +72,8 @@ export async function keepBackups(
 
 /** Returns a function that makes one step: stores new log and pictures, and a whole backup if one is due. */
 export function backupSteps(options: BackupOptions): (() => Promise<BackupState>) & { close: () => Promise<void> } {
-  const copyPictures = pictureCopier(options.mediaFolder ?? join(options.folder, 'none'))
+  const newCopier = () => (options.mediaFolder === null ? null : pictureCopier(options.mediaFolder))
+  let copyPictures = newCopier()
   const state: BackupState = { folder: options.folder, madeAt: null, storedThrough: null, tried: null, problem: null }
   let client: Client | null = null
 
@@ -80,8 +81,11 @@ export function backupSteps(options: BackupOptions): (() => Promise<BackupState>
     try {
       client ??= await connectTo(options.superuser)
       const place = await placeFor(client, options)
-      Object.assign(state, await storeNew({ ...options, client }, place, dueAt(new Date())))
-      await copyPictures(place)
+      const stored = await storeNew({ ...options, client }, place, dueAt(new Date()))
+      // With a new backup, all pictures are compared again, in case some were deleted from the folder.
+      if (+(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)) copyPictures = newCopier()
+      Object.assign(state, stored)
+      await copyPictures?.(place)
       state.tried = await readTrial(place)
       state.problem = null
     } catch (error) {

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** A path below the database's folder. */
+const inside = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[\w./-]+$/)
+
 /** The description of a backup. Its files are stored under their hashes, so equal files are stored once. */
 export const manifest = z.object({
   /** PostgreSQL's identifier of the database, the same for all backups of a shop. */
@@ -21,8 +24,8 @@ export const manifest = z.object({
   /** The text of PostgreSQL's file `backup_label`. */
   label: z.string(),
   password: hash,
-  folders: z.array(z.string()),
-  files: z.array(z.object({ path: z.string(), hash, bytes: z.int() })),
+  folders: z.array(inside),
+  files: z.array(z.object({ path: inside, hash, bytes: z.int() })),
 })
 
 export type Manifest = z.infer<typeof manifest>

@@ -11,8 +11,8 @@ process.on('disconnect', () => stopping.abort())
 process.once('message', async (options: BackupOptions) => {
   setPriority(10)
   const tryBackups = () => tryIfDue(options.folder, options.home, options.mediaFolder !== null, new Date())
-  await keepBackups(options, tryBackups, (state) => process.send?.(state), stopping.signal)
+  await keepBackups(options, tryBackups, (state) => process.connected && process.send!(state), stopping.signal)
   process.exit(0)
 })
-// The shop stops this process by closing the channel; Ctrl-C in the terminal reaches both.
-process.on('SIGINT', () => {})
+// The shop stops this process by closing the channel. Signals of terminals and service managers reach both processes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

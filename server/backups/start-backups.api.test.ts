@@ -26,4 +26,5 @@ test('reports why backups fail, starts a killed backup process again, and ends i
   await until(() => said.filter((each) => each.startsWith('The last backup failed')).length === 2)
   await backups.stop()
   expect(backupProcess()).toBeUndefined()
+  expect(said.filter((each) => each.startsWith('The backup process ended with'))).toEqual([])
 })

@@ -34,6 +34,7 @@ export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOO
   function become(next: BackupState): void {
     if (next.problem && next.problem !== state.problem) log.warn(next.problem)
     if (!next.problem && state.problem) log.info('Backups are stored again')
+    if (next.tried?.problem && next.tried.problem !== state.tried?.problem) log.warn(next.tried.problem)
     state = next
   }
 
@@ -60,8 +61,9 @@ export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOO
       const ended = once(child, 'exit')
       if (child.connected) child.disconnect()
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
-      await ended
+      const [code, signal] = await ended
       clearTimeout(late)
+      if (code !== 0) log.warn(`The backup process ended with ${signal ?? `code ${code}`}`)
     },
   }
 }
