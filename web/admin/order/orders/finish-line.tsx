@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { sent, type FinishAction } from './order.ts'
 
 type FinishLineProps = {
@@ -17,6 +18,7 @@ type FinishLineProps = {
  */
 export function FinishLine({ order, line, name, isFinished }: FinishLineProps) {
   const { submit, state } = useFetcher()
+  const held = useHeldBack(String(isFinished))
   const action: FinishAction = { do: 'finish', id: order, line, finished: !isFinished }
   return (
     <Button
@@ -24,6 +26,7 @@ export function FinishLine({ order, line, name, isFinished }: FinishLineProps) {
       busy={state !== 'idle'}
       className="justify-self-start"
       onClick={() => void submit(action, { ...sent, ...pressed })}
+      {...held}
     >
       {isFinished ? 'Mark as not finished' : 'Mark as finished'}
       <span className="sr-only">: {name}</span>

@@ -1,16 +1,18 @@
 import { useFetcher } from 'react-router'
 import type { CustomerMail } from '#shop/core/customer-mail.ts'
 import { naira } from '#shop/core/money.ts'
-import { nextAction, nextActionLabel, type NextAction } from '#shop/orders/orders/next-action.ts'
+import { nextActionLabel, type NextAction } from '#shop/orders/orders/next-action.ts'
 import { needsResolution } from '#shop/orders/orders/payment.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { RefundButton } from '#web/admin/money/payments/refund.tsx'
 import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
+import { ActionBar } from '#web/admin/kit/parts/action-bar.tsx'
+import { useHeldBack, type HeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { entryFor } from './entry-for.ts'
-import { sent, type AdminOrder, type OrderAction } from './order.ts'
+import { nextActionOf, sent, type AdminOrder, type OrderAction } from './order.ts'
 import { WriteDown } from './record-payment.tsx'
 import { UndoChange } from './undo-change.tsx'
 
@@ -30,32 +32,24 @@ type NextStepProps = {
  */
 export function NextStep({ order, mail, undo, payments, tenders, isChoosing }: NextStepProps) {
   const may = useMay()
-  const action = nextAction({
-    status: order.status,
-    method: order.method,
-    byTransfer: order.transfer,
-    making: order.product.filter(({ made, finished }) => made && !finished).length,
-    due: order.standing.due,
-    owed: order.house.owed,
-    surplus: order.house.surplus,
-    maySend: order.house.slip.send,
-  })
+  const held = useHeldBack(`${order.status} ${undo?.change}`)
+  const action = nextActionOf(order)
   const isShown = action && !undo && !isChoosing && may.includes(action.does === 'status' ? 'orders' : 'money')
   return (
-    <section
-      aria-label="Next step"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line bg-card p-4 not-has-[button]:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:mb-0 max-md:border-x-0 max-md:border-b-0 max-md:p-3 print:hidden"
-    >
+    <ActionBar label="Next step" isUndo={undo !== null}>
       {isShown && <p className="min-w-0 grow basis-80 max-md:hidden">{order.house.words}</p>}
-      {may.includes('orders') && <UndoChange order={order} mail={mail} undo={undo} />}
-      {isShown && <Step action={action} order={order} mail={mail} payments={payments} tenders={tenders} />}
-    </section>
+      {may.includes('orders') && <UndoChange order={order} mail={mail} undo={undo} held={held} />}
+      {isShown && <Step {...{ action, order, mail, payments, tenders, held }} />}
+    </ActionBar>
   )
 }
 
-type StepProps = Pick<NextStepProps, 'order' | 'mail' | 'payments' | 'tenders'> & { action: NextAction }
+type StepProps = Pick<NextStepProps, 'order' | 'mail' | 'payments' | 'tenders'> & {
+  action: NextAction
+  held: HeldBack
+}
 
-function Step({ action, order, mail, payments, tenders }: StepProps) {
+function Step({ action, order, mail, payments, tenders, held }: StepProps) {
   const { submit, state } = useFetcher()
   const label = nextActionLabel(action, order.fulfilment, mail === 'mailed')
   const look = { label, look: 'solid', className: 'max-md:w-full' } as const
@@ -66,6 +60,7 @@ function Step({ action, order, mail, payments, tenders }: StepProps) {
         className={look.className}
         busy={state !== 'idle'}
         onClick={() => void submit(choose, { ...sent, ...pressed })}
+        {...held}
       >
         {label}
       </Button>

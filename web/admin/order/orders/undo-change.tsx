@@ -5,6 +5,7 @@ import { statusWords } from '#shop/orders/orders/order-status.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
+import type { HeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sent, type AdminOrder } from './order.ts'
 
@@ -13,6 +14,8 @@ type UndoChangeProps = {
   order: Pick<AdminOrder, 'id' | 'status' | 'fulfilment'>
   mail: CustomerMail
   undo: Undo
+  /** Disables the button for a moment, where it replaces another one. */
+  held?: HeldBack
   onUndone?: () => void
 }
 
@@ -26,7 +29,7 @@ const TAKEN_AFTER_MS = 2_000
  * the server, so that it is the same after a reload and in other tabs. It is reloaded when the mail should have been
  * sent (rules: status undo).
  */
-export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
+export function UndoChange({ order, mail, undo, held, onUndone }: UndoChangeProps) {
   const { submit, state, data } = useFetcher<Answer<unknown>>()
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(() => void revalidate())
@@ -59,6 +62,7 @@ export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
                 ...pressed,
               })
             }
+            {...held}
           >
             Undo
           </Button>

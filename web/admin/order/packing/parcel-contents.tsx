@@ -10,7 +10,9 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { FinishLine } from '#web/admin/order/orders/finish-line.tsx'
+import { UndoChange } from '#web/admin/order/orders/undo-change.tsx'
 import { PhoneBar } from '#web/admin/kit/parts/phone-bar.tsx'
+import { useHeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { RowButton } from '#web/admin/kit/parts/row-button.tsx'
 import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
 import { CheckButton } from './check-pieces.tsx'
@@ -19,7 +21,7 @@ import { isBeingMade, type PackingAction, type Parcel } from './parcel.ts'
 /** The contents of an order to pack, its recipient, and what packers can do with it (rules: packing). */
 export const ParcelContents = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () => void }) => (
   <div
-    className={`grid gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] ${parcel.undo ? 'mt-5' : ''}`}
+    className={`grid gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] ${parcel.undo ? 'lg:mt-5' : ''}`}
   >
     <ul className="grid content-start gap-3">
       {parcel.product.map((line, at) => (
@@ -54,7 +56,7 @@ export const ParcelContents = ({ parcel, onPrint }: { parcel: Parcel; onPrint: (
     <div className="grid content-start gap-4 max-lg:col-span-full">
       <p className="border-l-2 border-brass pl-3 font-medium">{parcel.slip.words}</p>
       <footer className="flex flex-wrap gap-3">
-        {parcel.slip.send && !isBeingMade(parcel) && <NextStep parcel={parcel} />}
+        <StepBar parcel={parcel} />
         {fulfilments[parcel.fulfilment].isDelivered && (
           <ButtonLink look="outline" to={adminPaths.parcels(parcel.id)}>
             Parcels<span className="sr-only"> for #{parcel.number}</span>
@@ -104,16 +106,31 @@ function Recipient({
   )
 }
 
-type NextStepProps = {
-  parcel: Parcel
-  /** True for the button in a row of the list; otherwise it is shown on a phone only, in a bar at the bottom. */
-  inRow?: boolean
+/** The next step in a row of the list. */
+export function NextStep({ parcel }: { parcel: Parcel }) {
+  const { button } = useNextStep(parcel)
+  return button && <RowButton {...button} />
+}
+
+/** On a phone, a bar at the bottom with the next step, and with undo after a step. */
+function StepBar({ parcel }: { parcel: Parcel }) {
+  const { mail, undo, slip } = parcel
+  const { held, button } = useNextStep(parcel)
+  return (
+    <PhoneBar>
+      <UndoChange order={parcel} mail={mail} undo={undo} held={held} />
+      {button && slip.send && !isBeingMade(parcel) && (
+        <Button {...button} look={undo ? 'outline' : 'solid'} className="max-md:w-full" />
+      )}
+    </PhoneBar>
+  )
 }
 
 /** Marks the order as sent or handed over; the customer's mail is sent a minute later. */
-export function NextStep({ parcel: { id, status, fulfilment, number, mail }, inRow = false }: NextStepProps) {
+function useNextStep({ id, status, fulfilment, number, mail, undo }: Parcel) {
   const { submit, state } = useFetcher()
-  if (status !== 'pending' && status !== 'in transit') return null
+  const held = useHeldBack(`${status} ${undo?.change}`)
+  if (status !== 'pending' && status !== 'in transit') return { held, button: null }
   const step: PackingAction = { do: 'step', id, was: status }
   const button = {
     busy: state !== 'idle',
@@ -124,12 +141,7 @@ export function NextStep({ parcel: { id, status, fulfilment, number, mail }, inR
         <span className="sr-only">: #{number}</span>
       </>
     ),
+    ...held,
   }
-  return inRow ? (
-    <RowButton {...button} />
-  ) : (
-    <PhoneBar>
-      <Button {...button} className="max-md:w-full" />
-    </PhoneBar>
-  )
+  return { held, button }
 }

@@ -36,7 +36,10 @@ const belowOf =
   (parcel: Parcel): ReactNode =>
     (parcel.id === opened || parcel.undo) && (
       <>
-        <UndoChange order={parcel} mail={parcel.mail} undo={parcel.undo} />
+        {/* On a phone, the bar of an open order has it. */}
+        <div className={parcel.id === opened ? 'max-lg:hidden' : undefined}>
+          <UndoChange order={parcel} mail={parcel.mail} undo={parcel.undo} />
+        </div>
         {parcel.id === opened && <ParcelContents parcel={parcel} onPrint={() => onPrint(parcel)} />}
       </>
     )
@@ -97,7 +100,7 @@ const columnsOf = (opened: string, isMailed: boolean): Column<Parcel>[] => [
       isBeingMade(parcel) ? (
         <span className="text-soft">Being made</span>
       ) : parcel.slip.send ? (
-        <NextStep inRow parcel={parcel} />
+        <NextStep parcel={parcel} />
       ) : (
         parcel.slip.words
       ),

@@ -45,7 +45,7 @@ export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; par
     onClose()
   }
   return (
-    <form {...form} aria-label={`Parcel ${parcel.number}`} className="grid gap-4">
+    <form {...form} data-hides-phone-bar aria-label={`Parcel ${parcel.number}`} className="grid gap-4">
       {kept.isUnsaved && version !== parcel.version ? (
         <StaleNotice
           what="this parcel"

@@ -51,7 +51,7 @@ export function NewParcel({ order, left, was, onClose }: NewParcelProps) {
   })
   const kept = useKeptForm(form.ref, { key: newParcelDraft(order.id), what: `New parcel for #${order.number}` })
   return (
-    <form {...form} aria-label="New parcel" className="grid gap-6 border border-line bg-card p-5">
+    <form {...form} data-hides-phone-bar aria-label="New parcel" className="grid gap-6 border border-line bg-card p-5">
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <h2 className="text-lead">{was === 0 ? 'New parcel' : 'Another parcel'}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -3,12 +3,21 @@ import { useFetcher } from 'react-router'
 import { formatNaira } from '#shop/core/money.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { HeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { EditParcel, isHalfTyped } from './edit-parcel.tsx'
 import { ParcelPicture } from './parcel-picture.tsx'
 import { pieceName, type PackedOrder, type Parcel, type ParcelAction } from './parcel.ts'
 
-export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; parcel: Parcel; onPrint: () => void }) {
+type ParcelItemProps = {
+  order: PackedOrder
+  parcel: Parcel
+  /** Disables the actions for a moment after the list has changed. */
+  held: HeldBack
+  onPrint: () => void
+}
+
+export function ParcelItem({ order, parcel, held, onPrint }: ParcelItemProps) {
   // Opens the form if unsaved input is stored.
   const [isOpen, setOpen] = useState(() => isHalfTyped(parcel))
   return (
@@ -40,7 +49,7 @@ export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; par
       <ParcelPicture orderId={order.id} parcel={parcel} />
       {!isOpen && (
         <footer className="flex flex-wrap gap-3">
-          <Steps parcel={parcel} />
+          <Steps parcel={parcel} held={held} />
           <Button look="outline" onClick={() => setOpen(true)}>
             Edit
           </Button>
@@ -72,22 +81,22 @@ const Carried = ({ parcel: { carrier, waybill, driverName, driverPhone, cost, is
   </div>
 )
 
-function Steps({ parcel: { id, version, deliveredAt } }: { parcel: Parcel }) {
+function Steps({ parcel: { id, version, deliveredAt }, held }: { parcel: Parcel; held: HeldBack }) {
   const { submit, state } = useFetcher()
   const act = (action: ParcelAction) =>
     void submit(action, { method: 'patch', encType: 'application/json', ...pressed })
   const busy = state !== 'idle'
   const deliver = (delivered: boolean) => act({ do: 'change parcel', id, change: { version, delivered } })
   return deliveredAt ? (
-    <Button look="outline" busy={busy} onClick={() => deliver(false)}>
+    <Button look="outline" busy={busy} onClick={() => deliver(false)} {...held}>
       Mark as not delivered
     </Button>
   ) : (
     <>
-      <Button busy={busy} onClick={() => deliver(true)}>
+      <Button busy={busy} onClick={() => deliver(true)} {...held}>
         Mark as delivered
       </Button>
-      <Button look="outline" busy={busy} onClick={() => act({ do: 'delete parcel', id })}>
+      <Button look="outline" busy={busy} onClick={() => act({ do: 'delete parcel', id })} {...held}>
         Delete parcel
       </Button>
     </>

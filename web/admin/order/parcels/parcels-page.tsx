@@ -3,9 +3,12 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { Answered } from '#web/parts/answered.tsx'
+import { Answered, told } from '#web/parts/answered.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { ActionBar } from '#web/admin/kit/parts/action-bar.tsx'
+import { useHeldBack } from '#web/admin/kit/parts/use-held-back.ts'
+import { UndoChange, type UndoAction } from '#web/admin/order/orders/undo-change.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { WithSlips, type Print } from '#web/admin/kit/parts/with-slips.tsx'
 import type { Route } from './+types/parcels-page'
@@ -21,7 +24,15 @@ export const clientLoader = ({ params, request: { signal } }: Route.ClientLoader
   ask('GET /order/{id}/parcels', { params, signal })
 
 export const clientAction = async ({ params, request }: Route.ClientActionArgs) =>
-  actOnParcel(params.id, (await request.json()) as ParcelAction)
+  answerTo(params.id, (await request.json()) as ParcelAction | UndoAction)
+
+const answerTo = async (id: string, action: ParcelAction | UndoAction) =>
+  action.do === 'undo'
+    ? told(
+        await ask('DELETE /packing/{id}/changes/{change}', { params: { id, change: action.change } }),
+        ({ message }) => message,
+      )
+    : actOnParcel(id, action)
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
@@ -42,6 +53,7 @@ export default function ParcelsPage({ loaderData, params: { id } }: Route.Compon
 
 function Parcels({ print, ...parcels }: AnswerOf<'GET /order/{id}/parcels'> & { print: Print }) {
   const { order, left } = parcels
+  const held = useHeldBack(`${order.status} ${order.undo?.change}`)
   return (
     <div className="grid gap-8">
       <PageHead
@@ -49,6 +61,9 @@ function Parcels({ print, ...parcels }: AnswerOf<'GET /order/{id}/parcels'> & { 
         title={`Parcels for #${order.number}`}
         badges={<StatusBadge status={order.status} fulfilment={order.fulfilment} />}
       />
+      <ActionBar label="Last change" isUndo>
+        <UndoChange order={order} mail={order.mail} undo={order.undo} held={held} />
+      </ActionBar>
       <ParcelsList {...parcels} print={print} />
       {!fulfilments[order.fulfilment].isDelivered ? (
         <p className="text-soft">This order is for pickup and needs no parcel.</p>

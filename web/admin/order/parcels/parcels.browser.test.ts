@@ -89,7 +89,7 @@ test.each(flowWidths('parcels'))(
   },
 )
 
-// rules: parcels, packing slip
+// rules: parcels, packing slip, next step
 test.each([PHONE, DESK])(
   "at %i pixels staff make, edit and print an order's parcels on the order's page with two presses a parcel",
   async (width) => {
@@ -100,7 +100,10 @@ test.each([PHONE, DESK])(
     })
     await page.goto(`/admin/order/${id}`)
     const parcels = page.getByRole('region', { name: 'Parcels' })
+    const next = page.getByRole('region', { name: 'Next step' })
+    await next.getByRole('button', { name: /^Mark as sent/ }).waitFor()
     await parcels.getByRole('button', { name: 'Add parcel' }).click()
+    expect(await next.isVisible(), 'on a phone, it would cover the form').toBe(width === DESK)
     const form = parcels.getByRole('form', { name: 'New parcel' })
     await form.getByLabel(/^Dress/).fill('2')
     await form.getByLabel('Carrier').fill('GIG Logistics')
@@ -110,6 +113,9 @@ test.each([PHONE, DESK])(
     await form.getByRole('button', { name: 'Send parcel' }).click()
     const first = parcels.getByRole('listitem', { name: 'Parcel 1' })
     await first.getByText('Waybill GIG-77').waitFor()
+    const undo = next.getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await undo.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     await expect.poll(() => statusOf(site, id)).toBe('in transit')
 
     await parcels.getByRole('button', { name: 'Add another parcel' }).click()

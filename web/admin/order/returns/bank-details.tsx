@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Refused, type Failed } from '#web/admin/kit/parts/refused.tsx'
+import { useAct } from '#web/admin/kit/parts/use-act.ts'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import type { AskedForDetails, DeskReturn } from './return.ts'
 
@@ -16,17 +16,23 @@ type Details = AnswerOf<'GET /returns/{id}/bank-details'>['details']
  * for payments (rules: return bank details).
  */
 export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn }) {
-  const { submit, state } = useFetcher()
+  const asking = useAct()
   const [details, setDetails] = useState<Details>(null)
   const [busy, setBusy] = useState(false)
+  const [closed, setClosed] = useState<Failed>()
   const number = `#${shortId(order)}`
   async function see() {
     setBusy(true)
+    setClosed(undefined)
     const answer = await ask('GET /returns/{id}/bank-details', { params: { id } })
     setBusy(false)
-    if (!answer.ok) toast.error(answer.message)
+    if (!answer.ok) setClosed(answer)
     else if (answer.body.details) setDetails(answer.body.details)
-    else toast.error('The customer’s bank details can no longer be opened. Please request them again.')
+    else
+      setClosed({
+        message: 'The customer’s bank details can no longer be opened. Please request them again.',
+        status: 200,
+      })
   }
   return (
     <div className="grid justify-items-start gap-3">
@@ -65,10 +71,10 @@ export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn })
         )}
         <Button
           look="outline"
-          busy={state !== 'idle'}
+          busy={asking.busy}
           aria-label={`${askWords(bank)}: ${number}`}
           onClick={() =>
-            void submit({ asks: id } satisfies AskedForDetails, {
+            void asking.submit({ asks: id } satisfies AskedForDetails, {
               method: 'patch',
               encType: 'application/json',
               ...pressed,
@@ -78,6 +84,8 @@ export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn })
           {askWords(bank)}
         </Button>
       </div>
+      <Refused answer={closed} />
+      <Refused answer={asking.refused} />
     </div>
   )
 }

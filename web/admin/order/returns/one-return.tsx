@@ -10,6 +10,7 @@ import { ReturnPictures } from '#web/returns/return-pictures.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import type { HeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { GiveBack } from './refund.tsx'
@@ -18,7 +19,8 @@ import { PressReturn } from './return-actions.tsx'
 import { NAMELESS } from '#web/admin/order/orders/order.ts'
 import { exchangeOf, movesShown, type DeskReturn } from './return.ts'
 
-export function OneReturn({ each }: { each: DeskReturn }) {
+/** `held` disables its actions for a moment after the list has changed. */
+export function OneReturn({ each, held }: { each: DeskReturn; held: HeldBack }) {
   const { order, name, phone, state, label, tone, at, stateAt, words, wants, answer, by, lines } = each
   const { left } = each
   const { moves, main } = movesShown(each)
@@ -81,7 +83,7 @@ export function OneReturn({ each }: { each: DeskReturn }) {
         )}
         {moves.map((move) => (
           <For key={move} needs={[returnMoves[move].needs]}>
-            <PressReturn each={each} move={move} isMain={move === main} />
+            <PressReturn each={each} move={move} isMain={move === main} held={held} />
           </For>
         ))}
         {wants !== 'another size' && exchanged}

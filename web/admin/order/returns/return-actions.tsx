@@ -9,18 +9,19 @@ import { type DeskReturn, type Moved, pressLabel } from './return.ts'
 import { lineWords } from '#shop/orders/orders/line-words.ts'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
+import type { HeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
-type PressProps = { each: DeskReturn; move: ReturnMove; isMain: boolean }
+type PressProps = { each: DeskReturn; move: ReturnMove; isMain: boolean; held: HeldBack }
 
 /**
  * Button for an action. An action that needs a text or a count opens a form; the others run immediately and can be
  * undone.
  */
-export function PressReturn({ each, move, isMain }: PressProps) {
+export function PressReturn({ each, move, isMain, held }: PressProps) {
   const { submit, state } = useFetcher()
   const [open, setOpen] = useState(false)
   const asksFirst = move === 'decline' || move === 'receive'
@@ -42,6 +43,7 @@ export function PressReturn({ each, move, isMain }: PressProps) {
                 ...pressed,
               })
         }
+        {...held}
       >
         {label}
       </Button>

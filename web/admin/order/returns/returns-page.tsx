@@ -6,9 +6,10 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told, useQuery } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useHeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import type { Route } from './+types/returns-page'
 import { OneReturn } from './one-return.tsx'
-import type { AskedForDetails, Came, ReturnRefund, Moved } from './return.ts'
+import type { AskedForDetails, Came, DeskReturn, Moved, ReturnRefund } from './return.ts'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
 
@@ -34,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     )
   }
   if ('asks' in given)
-    return told(
+    return toldInForm(
       await ask('POST /returns/{id}/bank-details/requests', { params: { id: given.asks } }),
       ({ message }) => message,
     )
@@ -76,15 +77,22 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
               </p>
             </EmptyState>
           ) : (
-            <ul aria-label="Returns" className="grid gap-4">
-              {returns.map((each) => (
-                <OneReturn key={each.id} each={each} />
-              ))}
-            </ul>
+            <Returns key={String(isOver)} returns={returns} />
           )
         }
       </Answered>
     </>
+  )
+}
+
+function Returns({ returns }: { returns: readonly DeskReturn[] }) {
+  const held = useHeldBack(returns.map(({ id, version }) => `${id} ${version}`).join())
+  return (
+    <ul aria-label="Returns" className="grid gap-4">
+      {returns.map((each) => (
+        <OneReturn key={each.id} each={each} held={held} />
+      ))}
+    </ul>
   )
 }
 

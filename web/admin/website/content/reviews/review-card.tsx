@@ -10,13 +10,15 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import type { HeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { Words } from './words.tsx'
 
 type Review = AnswerOf<'GET /admin/reviews'>['reviews'][number]
 
 export type Decided = { id: string; version: number; state?: Review['state']; reason?: string; answer?: string }
 
-export function ReviewCard({ review }: { review: Review }) {
+/** `held` disables its actions for a moment after the list has changed. */
+export function ReviewCard({ review, held }: { review: Review; held: HeldBack }) {
   const { submit, state } = useFetcher()
   const [typing, setTyping] = useState<'refusal' | 'answer' | null>(null)
   const { label, tone } = reviewStates[review.state]
@@ -75,23 +77,23 @@ export function ReviewCard({ review }: { review: Review }) {
       ) : (
         <p className="flex flex-wrap gap-3">
           {review.state !== 'approved' && (
-            <Button busy={busy} onClick={() => decide({ state: 'approved' })}>
+            <Button busy={busy} onClick={() => decide({ state: 'approved' })} {...held}>
               Approve
             </Button>
           )}
+          <Button look="outline" onClick={() => setTyping('answer')}>
+            {review.answer ? 'Edit reply' : 'Reply'}
+          </Button>
           {review.state !== 'refused' && (
-            <Button look="outline" onClick={() => setTyping('refusal')}>
+            <Button look="quiet" onClick={() => setTyping('refusal')}>
               Reject
             </Button>
           )}
           {review.state !== 'waiting' && (
-            <Button look="outline" busy={busy} onClick={() => decide({ state: 'waiting' })}>
+            <Button look="quiet" busy={busy} onClick={() => decide({ state: 'waiting' })} {...held}>
               Move to ‘{reviewStates.waiting.label}’
             </Button>
           )}
-          <Button look="quiet" onClick={() => setTyping('answer')}>
-            {review.answer ? 'Edit reply' : 'Reply'}
-          </Button>
         </p>
       )}
     </li>

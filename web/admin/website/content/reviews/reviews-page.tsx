@@ -2,12 +2,13 @@ import { Link, useSearchParams } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { reviewStates } from '#shop/shopping/reviews/review.ts'
 import { ask } from '#web/api-client.ts'
-import type { BodyOf } from '#web/contract.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useHeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import type { Route } from './+types/reviews-page'
 import { ReviewCard, type Decided } from './review-card.tsx'
 
@@ -65,11 +66,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
                 </p>
               </EmptyState>
             ) : (
-              <ul className="grid gap-4">
-                {reviews.map((review) => (
-                  <ReviewCard key={`${review.id} ${review.version}`} review={review} />
-                ))}
-              </ul>
+              <Reviews key={search.toString()} reviews={reviews} />
             )}
             {older && (
               <p className="mt-6">
@@ -82,6 +79,17 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         )}
       </Answered>
     </>
+  )
+}
+
+function Reviews({ reviews }: Pick<AnswerOf<'GET /admin/reviews'>, 'reviews'>) {
+  const held = useHeldBack(reviews.map(({ id, version }) => `${id} ${version}`).join())
+  return (
+    <ul className="grid gap-4">
+      {reviews.map((review) => (
+        <ReviewCard key={`${review.id} ${review.version}`} review={review} held={held} />
+      ))}
+    </ul>
   )
 }
 
