@@ -57,7 +57,11 @@ export const searchCalls = [
       ),
       orders: z.array(order),
       byAmount: z.array(order).describe('Orders of exactly this amount'),
-      byWaybill: z.array(order).describe('Orders with a parcel of this waybill number'),
+      byWaybill: z
+        .array(order)
+        .describe(
+          'Orders with a parcel whose waybill number is this, or begins or ends with it (at least 4 characters)',
+        ),
       byReference: z.array(order).describe('Orders with a payment of this reference, yours or the provider’s'),
       customers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
       discounts: z

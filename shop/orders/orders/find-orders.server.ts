@@ -7,12 +7,12 @@ import { ordersOf } from './list-orders.server.ts'
 import type { Order } from './order.ts'
 import { isReal } from './test-order.server.ts'
 
-/** Orders found by an exact amount or code, newest first. */
+/** Orders found by an amount or code, newest first. */
 export type ExactOrders = Record<'byAmount' | 'byWaybill' | 'byReference', Order[]>
 
 /**
- * Finds orders by their exact amount, a parcel's waybill number, or a payment reference (the shop's or the provider's);
- * up to `most` each. Returns no test orders, and nothing for staff without access to orders
+ * Finds orders by their exact amount, a parcel's waybill number or at least four characters of its beginning or end, or
+ * a payment reference (the shop's or the provider's); up to `most` each. Returns no test orders, and nothing for staff without access to orders
  * (rules: back-office search).
  */
 export async function findOrdersExactly(
@@ -47,8 +47,26 @@ async function idsByAmount(db: Database, text: string, most: number): Promise<st
   return ids(rows)
 }
 
-const idsByWaybill = (db: Database, text: string, most: number): Promise<string[]> =>
-  idsAmong(db, sql`select order_id from parcels where waybill <> '' and upper(waybill) = ${text.toUpperCase()}`, most)
+/** Fewer characters find only whole waybill numbers. */
+const SHORTEST_END = 4
+
+function idsByWaybill(db: Database, text: string, most: number): Promise<string[]> {
+  const waybill = text.toUpperCase()
+  return idsAmong(
+    db,
+    sql`select order_id from parcels
+      where waybill <> '' and (
+        upper(waybill) like ${beginning(waybill)} or reverse(upper(waybill)) like ${beginning(backwards(waybill))}
+      )`,
+    most,
+  )
+}
+
+const backwards = (text: string): string => [...text].toReversed().join('')
+
+/** Returns the pattern for texts that begin with this one, or are equal to it if it is short. */
+const beginning = (text: string): string =>
+  text.replaceAll(/[\\%_]/g, String.raw`\$&`) + (text.length < SHORTEST_END ? '' : '%')
 
 const idsByReference = (db: Database, text: string, most: number): Promise<string[]> =>
   idsAmong(db, sql`select order_id from payments where reference = ${text} or provider_id = ${text}`, most)

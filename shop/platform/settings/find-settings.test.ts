@@ -20,6 +20,8 @@ test('finds a setting by words of its label, the label of a part, or the name of
   expect(found('areas fee', 'owner')).toContain('delivery.areas')
   expect(found('ADDRESS réply', 'owner')).toEqual(['mails.replyTo'])
   expect(found('bank account number', 'owner')).toContain('payments.bankAccounts')
+  for (const words of ['shipping cost', 'postage fee', 'shipp charge'])
+    expect(found(words, 'owner')).toContain('delivery.areas')
   expect(found('nothing of the kind', 'owner')).toEqual([])
   expect(found('', 'owner')).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 import { withoutMarks } from '#shop/core/without-marks.ts'
 import { fieldMeta } from './field.ts'
+import { sameWords } from './search-synonyms.ts'
 import { maySeeGroup } from './group-policies.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { settingsGroupNames, settingsGroups, type SettingsGroupName } from './settings.ts'
@@ -50,15 +51,18 @@ export type Searched = { label: string; group: string; help: string }
 
 /**
  * Returns how well the words match a setting: 0 if its label begins with them, 1 if its label contains all of them, 2
- * if label and group name together contain them, 3 if label, group name and help text do. Returns null if a word is
- * missing.
+ * if label and group name together contain them, 3 if label, group name and help text do. A synonym of a word counts as
+ * the word. Returns null if a word is missing.
  */
 export function fitOf(words: string, { label, group, help }: Searched): 0 | 1 | 2 | 3 | null {
   const each = withoutMarks(words).split(' ').filter(Boolean)
   if (each.length === 0) return null
   const inLabel = withoutMarks(label)
   const hasAll = (...texts: string[]) =>
-    each.every((word) => has([inLabel, ...texts.map(withoutMarks)].join(' '), word))
+    each.every((word) => {
+      const text = [inLabel, ...texts.map(withoutMarks)].join(' ')
+      return sameWords(word).some((same) => has(text, same))
+    })
   if (inLabel.startsWith(each.join(' '))) return 0
   if (hasAll()) return 1
   if (hasAll(group)) return 2

@@ -17,7 +17,10 @@ type PickerProps = {
 
 export function NamedPicker({ what, label, name, chosen, without = [], error, onChange }: PickerProps) {
   const [typed, setTyped] = useState('')
-  const found = useFound(what, typed)
+  // A shop has few collections, so they are listed before anything is typed.
+  const [isOpen, setOpen] = useState(false)
+  const isListed = typed.trim() !== '' || (isOpen && what === 'collections')
+  const found = useFound(what, typed, isListed)
   const others = Array.isArray(found)
     ? found.filter(({ id }) => !without.includes(id) && !chosen.some((one) => one.id === id))
     : []
@@ -30,17 +33,20 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
         autoComplete="off"
         value={typed}
         error={error}
+        onFocus={() => setOpen(true)}
         onKeyDown={(event) => {
           // Results are added with a click; Enter must not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {typed.trim() !== '' && (
+      {isListed && (
         <div aria-live="polite">
           {found === null && <p className="text-soft">Searching …</p>}
           {found && !Array.isArray(found) && <p className="text-error">{found.message}</p>}
-          {Array.isArray(found) && others.length === 0 && <p className="text-soft">No other matches.</p>}
+          {Array.isArray(found) && others.length === 0 && (
+            <p className="text-soft">{typed.trim() ? 'No other matches.' : 'No other collections.'}</p>
+          )}
           <ul>
             {others.map((one) => (
               <li key={one.id} className="flex items-center justify-between gap-3 border-b border-line">
@@ -81,12 +87,12 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
 
 const PAUSE_MILLISECONDS = 200
 
-/** Returns the results after a pause in typing; null while loading or without a search text. */
-function useFound(what: PickerProps['what'], typed: string): Named[] | Refusal | null {
+/** Returns the results after a pause in typing; null while loading or if they aren't listed. */
+function useFound(what: PickerProps['what'], typed: string, isListed: boolean): Named[] | Refusal | null {
   const words = typed.trim()
   const [held, setHeld] = useState<{ words: string; found: Named[] | Refusal } | null>(null)
   useEffect(() => {
-    if (!words) return
+    if (!isListed) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       find(what, words, stop.signal).then(
@@ -100,8 +106,8 @@ function useFound(what: PickerProps['what'], typed: string): Named[] | Refusal |
       clearTimeout(timer)
       stop.abort()
     }
-  }, [what, words])
-  return words && held?.words === words ? held.found : null
+  }, [what, words, isListed])
+  return isListed && held?.words === words ? held.found : null
 }
 
 async function find(what: PickerProps['what'], q: string, signal: AbortSignal): Promise<Named[] | Refusal> {
