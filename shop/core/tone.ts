@@ -1,3 +1,3 @@
-/** The appearance of a state: neutral, good, in progress, problem, or dispatched (`accent`). */
-export const tones = ['plain', 'good', 'busy', 'bad', 'accent'] as const
+/** The appearance of a state: neutral, good, something to do, or problem. */
+export const tones = ['plain', 'good', 'busy', 'bad'] as const
 export type Tone = (typeof tones)[number]

@@ -7,15 +7,12 @@ import { filled, longest, text } from '#shop/core/text.ts'
 /** The states of a campaign. `next` lists the states that it may change to (rules: campaign sending). */
 export const campaignStates = {
   draft: { label: 'Draft', tone: 'busy', next: ['scheduled', 'sending'] },
-  scheduled: { label: 'Scheduled', tone: 'accent', next: ['draft'] },
-  sending: { label: 'Sending', tone: 'accent', next: ['paused', 'stopped'] },
+  scheduled: { label: 'Scheduled', tone: 'plain', next: ['draft'] },
+  sending: { label: 'Sending', tone: 'plain', next: ['paused', 'stopped'] },
   paused: { label: 'Paused', tone: 'busy', next: ['sending', 'stopped'] },
   stopped: { label: 'Stopped', tone: 'plain', next: [] },
   sent: { label: 'Sent', tone: 'good', next: [] },
-} as const satisfies Record<
-  string,
-  { label: string; tone: 'plain' | 'good' | 'busy' | 'accent'; next: readonly CampaignState[] }
->
+} as const satisfies Record<string, { label: string; tone: 'plain' | 'good' | 'busy'; next: readonly CampaignState[] }>
 export type CampaignState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped' | 'sent'
 export const campaignStateNames = membersOf<CampaignState>(campaignStates)
 

@@ -38,7 +38,7 @@ export const orderStatuses = {
   },
   'in transit': {
     label: 'In Transit',
-    tone: 'accent',
+    tone: 'plain',
     holdsStock: true,
     countsAsSale: true,
     goesAhead: true,

@@ -109,7 +109,7 @@ export type Discount = DiscountFields & {
 
 export const discountStates = {
   on: { label: 'Active', tone: 'good' },
-  'not-yet': { label: 'Scheduled', tone: 'accent' },
+  'not-yet': { label: 'Scheduled', tone: 'plain' },
   over: { label: 'Ended', tone: 'plain' },
   'used-up': { label: 'Used up', tone: 'plain' },
   paused: { label: 'Paused', tone: 'busy' },

@@ -26,7 +26,7 @@ export const returnStates = {
   },
   approved: {
     label: 'Approved',
-    tone: 'accent',
+    tone: 'plain',
     ...{ isOpen: true, comesBack: true, isHere: false },
     told: 'You can send the pieces back. Put the order number into the parcel, or bring the pieces to us. After you have sent them, choose ‘I have sent it’ on the page of your order.',
   },
@@ -38,7 +38,7 @@ export const returnStates = {
   },
   'on its way': {
     label: 'On its way back',
-    tone: 'accent',
+    tone: 'plain',
     ...{ isOpen: true, comesBack: true, isHere: false },
     told: 'Thank you. Your return is on its way.',
     mails: 'We will email you when we receive it.',
