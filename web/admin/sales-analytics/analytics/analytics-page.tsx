@@ -52,9 +52,10 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={`Welcome back, ${name}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        {welcome && <WelcomeNotice welcome={welcome} />}
-        {demo && <DemoNotice demo={demo} />}
-        <TodayFirst />
+        <TodayFirst>
+          {welcome && <WelcomeNotice welcome={welcome} />}
+          {demo && <DemoNotice demo={demo} />}
+        </TodayFirst>
         {newest && <NewestOrders newest={newest} />}
         <SummaryCards totals={totals} />
         <SalesChart sales={sales} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -21,33 +22,34 @@ const kinds = [
   { name: 'toRead', label: 'Reviews to approve', to: `${adminPaths.reviews}?state=waiting` },
 ] as const
 
-/** Today's tasks, each with a number and a link to its list (rules: to-do list). */
-export function TodayFirst() {
+/** Today's tasks, each with a number and a link to its list, and below them the notices (rules: to-do list). */
+export function TodayFirst({ children }: { children: ReactNode }) {
   const today = useToday(({ today }) => today)
   const may = useMay()
   const hers = kinds.filter(
     ({ name, to }) =>
       isWithin(pageAt(to.replace(/\?.*/, ''))?.needs ?? null, may) && (today === null || today[name] !== undefined),
   )
-  if (hers.length === 0) return null
+  if (hers.length === 0) return children
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="mb-4 text-lead">
         Today
       </h2>
-      <div className="mb-4 empty:hidden">
-        <NoMail />
-      </div>
       <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
         {hers.map(({ name, label, to }) => (
           <li key={name}>
             <Link
               to={to}
-              className={`flex min-h-18 items-center justify-between gap-3 border-l-4 border-y border-r bg-card px-4 py-3 hover:border-ink ${today?.[name] ? 'border-gold' : 'border-line'}`}
+              className={`flex h-full min-h-14 items-center justify-between gap-3 border-l-4 border-y border-r px-4 py-2 hover:border-ink ${today?.[name] ? 'border-gold bg-card' : 'border-line text-soft'}`}
             >
               <span>{label}</span>
               {today?.[name] !== undefined ? (
-                <span className="text-title font-medium tabular-nums lining-nums">{today[name]}</span>
+                <span
+                  className={`tabular-nums lining-nums ${today[name] ? 'text-title leading-tight font-medium' : 'text-body'}`}
+                >
+                  {today[name]}
+                </span>
               ) : (
                 <Skeleton className="h-8 w-8" />
               )}
@@ -55,6 +57,10 @@ export function TodayFirst() {
           </li>
         ))}
       </ul>
+      <div className="mt-4 border border-line bg-card py-1 text-small *:border-0 *:px-4 *:py-1.5 empty:hidden">
+        <NoMail />
+        {children}
+      </div>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 export const DemoNotice = ({ demo }: { demo: Answer<AnswerOf<'GET /demo-shop'>> }) =>
   demo.ok &&
   demo.body.demo && (
-    <p className="border border-line bg-sand px-4 py-3">
+    <p>
       {demo.body.demo.orders} of these orders {demo.body.demo.orders === 1 ? 'belongs' : 'belong'} to the demo shop.{' '}
       <Link to={adminPaths.demo} className="underline underline-offset-4 hover:text-indigo">
         View or remove the demo shop

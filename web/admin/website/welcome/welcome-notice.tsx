@@ -10,7 +10,7 @@ export function WelcomeNotice({ welcome }: { welcome: Answer<AnswerOf<'GET /welc
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
-    <p className="border border-line bg-sand px-4 py-3">
+    <p>
       {done} of {steps.length} setup steps done.{' '}
       <Link to={adminPaths.welcome} className="underline underline-offset-4 hover:text-indigo">
         Continue setup
