@@ -7,10 +7,11 @@ type PaginationProps = {
   total: number
   sizes: readonly number[]
   to: (page: number, limit: number) => string
+  onSize: (limit: number) => void
 }
 
 /** The footer of a long table: 'Showing a-b of n', page sizes, numbered pages (rules: pagination). */
-export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
+export function Pagination({ page, limit, total, sizes, to, onSize }: PaginationProps) {
   const navigate = useNavigate()
   const pages = Math.max(1, Math.ceil(total / limit))
   const first = Math.min(total, (page - 1) * limit + 1)
@@ -24,7 +25,10 @@ export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
         <select
           className="min-h-11 border border-line bg-card py-2 pr-10 pl-3 text-ink tabular-nums"
           value={limit}
-          onChange={(event) => void navigate(to(1, Number(event.target.value)), { preventScrollReset: true })}
+          onChange={({ target }) => {
+            onSize(Number(target.value))
+            void navigate(to(1, Number(target.value)), { preventScrollReset: true })
+          }}
         >
           {[...new Set([...sizes, limit])].map((size) => (
             <option key={size}>{size}</option>

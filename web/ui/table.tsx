@@ -108,7 +108,7 @@ const Cell = <Row,>({ row, column: { cell, figures, phone } }: { row: Row; colum
     <td
       title={typeof shown === 'string' ? shown : undefined}
       className={classes(
-        'truncate lg:h-11 lg:border-b lg:border-line lg:px-3 lg:py-1.5 lg:align-middle',
+        'truncate lg:h-11 lg:border-b lg:border-line lg:px-3 lg:py-1 lg:align-middle',
         phone ?? 'max-lg:hidden',
         figures && 'text-right whitespace-nowrap tabular-nums',
       )}

@@ -138,3 +138,17 @@ test('the server continues to work after a client aborts an export', async () =>
   stopped.abort()
   expect((await download('products')).status).toBe(200)
 })
+
+// rules: csv export, bulk order actions
+test('exports only the orders with the given ids, and rejects other ids', async () => {
+  const { token: customer } = await shop.customer()
+  const product = await shop.product({ stock: 9 })
+  const place = async () =>
+    (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer, body: cashOrder([{ product }]) })).body
+      .order.id
+  const [one, other, third] = [await place(), await place(), await place()]
+  const file = async (ids: string) => shop.api<string>('GET', `/export/orders.csv?ids=${ids}`, { token })
+  const { body } = await file(`${one},${third}`)
+  expect([one, other, third].map((id) => body.includes(id))).toEqual([true, false, true])
+  expect((await file(`${one},x`)).status).toBe(422)
+})

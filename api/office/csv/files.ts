@@ -5,6 +5,7 @@ import { isFailure } from '#shop/core/errors.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { importCsv } from '#shop/office/csv/import-csv.server.ts'
 import { LARGEST_CSV_BYTES } from '#shop/office/csv/largest-csv.ts'
+import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import { ordersCsv } from '#shop/office/csv/orders-csv.server.ts'
 import { backInStockCsv, customersCsv, subscribersCsv } from '#shop/office/csv/people-csv.server.ts'
 import { productsCsv } from '#shop/office/csv/products-csv.server.ts'
@@ -38,6 +39,28 @@ const download = <const What extends string>(what: What, summary: string, sheet:
       text: sheet(db, clock(), actor),
     }),
   })
+
+const MOST_ORDERS = 100
+const orderIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(z.string().regex(orderIdPattern)).max(MOST_ORDERS))
+
+const downloadOrders = call({
+  method: 'GET',
+  path: '/export/orders.csv',
+  summary: 'Downloads all orders, or only some of them, as a CSV file, newest first',
+  group: 'files',
+  policy: ['exports'],
+  stepUp: 'everybody',
+  query: z.object({ ids: unlessEmpty(orderIds).describe('Ids of the orders, separated by commas') }),
+  answers: 'csv',
+  answer: csvFile,
+  handle: async ({ query: { ids }, services: { db, clock } }) => ({
+    name: fileName('orders', clock()),
+    text: ordersCsv(db, ids),
+  }),
+})
 
 const sheetOfProducts = z.file(because('no-file')).max(LARGEST_CSV_BYTES, because('file-too-large'))
 const takesSheet = { bodyLimit: LARGEST_CSV_BYTES + 10_000, files: 'file' } as const
@@ -124,7 +147,7 @@ export const filesCalls = [
     'Downloads all products, including drafts, as a CSV file that can be imported again',
     productsCsv,
   ),
-  download('orders', 'Downloads all orders as a CSV file, newest first', ordersCsv),
+  downloadOrders,
   download('customers', 'Downloads all customers as a CSV file, newest first', customersCsv),
   download('subscribers', 'Downloads the newsletter subscribers as a CSV file, newest first', subscribersCsv),
   download('back-in-stock', 'Downloads the open back-in-stock requests as a CSV file, oldest first', backInStockCsv),

@@ -22,8 +22,11 @@ const headings = [
   ...['Gift card', 'Store credit', 'Exchange', 'Exchange of', 'Exchanged for'],
 ]
 
-/** Writes all orders except test orders as CSV, newest first, in naira and the shop's time zone. */
-export const ordersCsv = (db: Database): AsyncGenerator<string> =>
+/**
+ * Writes all orders except test orders as CSV, newest first, in naira and the shop's time zone; only those with these
+ * ids, if any are given.
+ */
+export const ordersCsv = (db: Database, ids: readonly string[] = []): AsyncGenerator<string> =>
   writeCsv(
     headings,
     inBatches(async (after, most) => {
@@ -33,6 +36,7 @@ export const ordersCsv = (db: Database): AsyncGenerator<string> =>
         .leftJoin('staff_orders', 'staff_orders.order_id', 'orders.id')
         .select(sql<string>`orders.created_at::text`.as('moment'))
         .select((order) => [...sourceColumns, 'made_by', jsonArrayFrom(parcelsOf(order)).as('parcels')])
+        .$if(ids.length > 0, (query) => query.where('orders.id', 'in', ids))
         .$if(after !== null, (query) => query.where(isAfter(after!, sql`orders.created_at`, sql`orders.id`)))
         .orderBy('orders.created_at', 'desc')
         .orderBy('orders.id')

@@ -11,6 +11,7 @@ import type { Route } from './+types/profile-page'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { EditToggle } from './edit-toggle.tsx'
+import { ShortcutsSection } from './shortcuts-section.tsx'
 import { useToggledForm } from './toggled-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Account', matches)
@@ -39,6 +40,7 @@ export default function ProfilePage() {
     <>
       <PictureChoice />
       <ProfileForm key={`${details?.name} ${details?.email}`} details={details} />
+      <ShortcutsSection />
     </>
   )
 }

@@ -15,6 +15,7 @@ type DownloadButtonProps = (
   | { what: Report; isSheet: true }
 ) & {
   query?:
+    | QueryOf<'GET /export/orders.csv'>
     | QueryOf<'GET /export/activity.csv'>
     | QueryOf<'GET /export/ledger.csv'>
     | QueryOf<'GET /export/receipts.csv'>

@@ -3,6 +3,7 @@ import { Navigate, useSubmit } from 'react-router'
 import { config } from '#config'
 import { useQuery } from '#web/parts/answered.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { usePreferences } from './preferences.ts'
 import { ChipSelect, FilterBar, SearchField } from './filter-bar.tsx'
 
 const sizes: readonly number[] = config.limits.pageSizes
@@ -11,7 +12,7 @@ const sizes: readonly number[] = config.limits.pageSizes
 export type ListQuery<Filter extends string = string> = { page: number; limit: number } & Record<Filter, string>
 
 export function listQuery<Filter extends string>(search: URLSearchParams, ...filters: Filter[]): ListQuery<Filter> {
-  const limit = Number(search.get('limit'))
+  const limit = Number(search.get('limit') ?? usePreferences.getState().pageSize)
   return {
     ...(Object.fromEntries(filters.map((name) => [name, search.get(name) ?? ''])) as Record<Filter, string>),
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
@@ -95,7 +96,7 @@ type ListFootProps = {
 
 /**
  * Footer of a list. A page number beyond the last page, for example after a deletion, redirects to the last page; an
- * invalid one redirects to the shown page.
+ * invalid one redirects to the shown page. A page size that the user has chosen also applies to the other lists.
  */
 export function ListFoot({ list: { query, to }, total, stale }: ListFootProps) {
   const { page, limit } = query
@@ -103,5 +104,11 @@ export function ListFoot({ list: { query, to }, total, stale }: ListFootProps) {
   const asked = useQuery().get('page') ?? String(page)
   if ((page > last || asked !== String(page)) && !stale)
     return <Navigate to={to({ page: Math.min(page, last), limit })} replace />
-  return <Pagination page={page} limit={limit} total={total} sizes={sizes} to={(page, limit) => to({ page, limit })} />
+  return (
+    <Pagination
+      {...{ page, limit, total, sizes }}
+      to={(page, limit) => to({ page, limit })}
+      onSize={(pageSize) => usePreferences.setState({ pageSize })}
+    />
+  )
 }

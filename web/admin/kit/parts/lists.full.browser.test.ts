@@ -109,6 +109,16 @@ test.each(['0', '-3', 'two', '99'])(
   },
 )
 
+// rules: pagination
+test('the chosen number of rows also applies to the other lists', async () => {
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/customers?q=Halima')
+  await page.getByLabel('Rows per page').selectOption('20')
+  await page.getByText('Showing 1-12 of 12').waitFor()
+  await page.goto('/admin/product')
+  await expect.poll(() => page.getByLabel('Rows per page').inputValue()).toBe('20')
+})
+
 // rules: clickable rows
 test('Enter on a row’s link opens the row, but selecting its text does not', async () => {
   const { number } = await ordered(site, 'Amaka Obi')

@@ -10,7 +10,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useFrom, useHere } from './where-from.ts'
 
 export const rowAction =
-  'label inline-flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4 hover:text-indigo aria-busy:opacity-50'
+  'label inline-flex min-h-11 items-center px-2 lg:[td_&]:min-h-8 underline decoration-1 underline-offset-4 hover:text-indigo aria-busy:opacity-50'
 
 type LoadingLinkProps = {
   to: string

@@ -10,7 +10,7 @@ type RowButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
 export const RowButton = ({ busy = false, onClick, ...rest }: RowButtonProps) => (
   <button
     type="button"
-    className={`${chip} border-ink bg-card hover:bg-ink hover:text-paper aria-disabled:opacity-50`}
+    className={`${chip} lg:min-h-8! border-ink bg-card hover:bg-ink hover:text-paper aria-disabled:opacity-50`}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={busy ? undefined : onClick}

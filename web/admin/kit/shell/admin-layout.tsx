@@ -12,6 +12,7 @@ import { StepUpDialog } from '#web/admin/account/second-factor/step-up-dialog.ts
 import { useFollowing } from '#web/admin/sales-analytics/today/following.ts'
 import { adminsOnly, useAdminGuard } from './admin-guard.ts'
 import { AdminHeader } from './header.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** Meta tags of a missing or broken page; all other pages define theirs. */
@@ -52,6 +53,7 @@ function Shell({ children }: { children: ReactNode }) {
   useExceptionsWatch()
   useLeftUnsaved()
   useFollowing()
+  useRowKeys()
   return (
     <div className="back-office fills-window xl:grid xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">

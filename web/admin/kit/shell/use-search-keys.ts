@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { isShortcut } from './use-row-keys.ts'
 
 /**
  * Keyboard shortcuts: '/' focuses the search from anywhere outside text fields; arrow keys move between the box and the
@@ -24,8 +25,7 @@ export function useSearchKeys(box: RefObject<HTMLElement | null>, close: () => v
 }
 
 function goToBox(event: KeyboardEvent, search: HTMLElement): void {
-  const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+  if (event.key !== '/' || !isShortcut(event)) return
   event.preventDefault()
   search.querySelector('input')?.focus()
 }

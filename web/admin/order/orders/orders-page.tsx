@@ -9,6 +9,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { SelectMultiple } from '#web/admin/kit/parts/selection.tsx'
+import { WithSlips } from '#web/admin/kit/parts/with-slips.tsx'
+import { OrdersBar } from './bulk/orders-bar.tsx'
+import { useBulkOrders } from './bulk/use-bulk-orders.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
@@ -53,48 +57,57 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()
   const canSendMail = useCanSendMail()
+  const bulk = useBulkOrders(loaderData.ok ? loaderData.body.orders : [])
+  const { selection } = bulk
   return (
-    <>
-      <PageHead
-        title="Orders"
-        action={
-          <For needs={['orders']}>
-            <ButtonLink to={adminPaths.newOrder}>New order</ButtonLink>
-          </For>
-        }
-      >
-        <For needs={['orders']}>
-          <ButtonLink to={adminPaths.quotes} look="outline">
-            Quotes
-          </ButtonLink>
-        </For>
-        <DownloadButton what="orders" />
-      </PageHead>
-      <ListFilters list={list} search="Order ID, name, phone or email" choices={choices} />
-      <Answered answer={loaderData}>
-        {({ orders, total }) =>
-          total === 0 ? (
-            <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'}>
-              {!list.filtered && (
+    <WithSlips>
+      {(print) => (
+        <>
+          <PageHead
+            title="Orders"
+            action={
+              <For needs={['orders']}>
+                <ButtonLink to={adminPaths.newOrder}>New order</ButtonLink>
+              </For>
+            }
+          >
+            <For needs={['orders']}>
+              <ButtonLink to={adminPaths.quotes} look="outline">
+                Quotes
+              </ButtonLink>
+            </For>
+            <DownloadButton what="orders" />
+          </PageHead>
+          <ListFilters list={list} search="Order ID, name, phone or email" choices={choices}>
+            {loaderData.ok && loaderData.body.total > 0 && !selection.on && <SelectMultiple selection={selection} />}
+          </ListFilters>
+          {(selection.on || bulk.told) && <OrdersBar bulk={bulk} print={print} />}
+          <Answered answer={loaderData}>
+            {({ orders, total }) =>
+              total === 0 ? (
+                <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'}>
+                  {!list.filtered && (
+                    <>
+                      <p className="max-w-sm text-soft">
+                        New orders appear here as soon as they are placed{canSendMail && ', and you get an email'}. View
+                        your shop as customers see it.
+                      </p>
+                      <ButtonLink to={paths.home} look="outline">
+                        View shop
+                      </ButtonLink>
+                    </>
+                  )}
+                </EmptyState>
+              ) : (
                 <>
-                  <p className="max-w-sm text-soft">
-                    New orders appear here as soon as they are placed{canSendMail && ', and you get an email'}. View
-                    your shop as customers see it.
-                  </p>
-                  <ButtonLink to={paths.home} look="outline">
-                    View shop
-                  </ButtonLink>
+                  <OrdersTable caption="Orders" orders={orders} stale={stale} selection={selection} />
+                  <ListFoot list={list} total={total} stale={stale} />
                 </>
-              )}
-            </EmptyState>
-          ) : (
-            <>
-              <OrdersTable caption="Orders" orders={orders} stale={stale} />
-              <ListFoot list={list} total={total} stale={stale} />
-            </>
-          )
-        }
-      </Answered>
-    </>
+              )
+            }
+          </Answered>
+        </>
+      )}
+    </WithSlips>
   )
 }

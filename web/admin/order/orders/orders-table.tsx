@@ -6,6 +6,8 @@ import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { DemoMark } from '#web/admin/kit/parts/demo-mark.tsx'
 import { LoadingLink, rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { selectionColumn } from '#web/admin/kit/parts/selection.tsx'
+import type { Selection } from '#web/admin/kit/parts/use-selection.ts'
 import { order, type AdminOrder, customerOf, dayOf, doubtWords, shortDayOf } from './order.ts'
 
 const columns: Column<AdminOrder>[] = [
@@ -88,10 +90,19 @@ const action: Column<AdminOrder> = {
   ),
 }
 
+const choice = (selection: Selection): Column<AdminOrder> =>
+  selectionColumn(selection, {
+    nameOf: ({ id }) => `order ${shortId(id)}`,
+    width: 'w-28',
+    phone: 'col-start-5 row-start-1 row-span-2',
+  })
+
 type OrdersTableProps = {
   caption: string
   orders: readonly AdminOrder[]
   stale?: boolean
+  /** Shows a checkbox in each row during a selection. */
+  selection?: Selection
   /** True to link each row to its order. */
   viewed?: boolean
   /** True to show the customers' names. */
@@ -99,13 +110,19 @@ type OrdersTableProps = {
 }
 
 /** Table of orders, newest first. On a phone, name and amount are above number and status (rules: orders page). */
-export const OrdersTable = ({ caption, orders, stale, viewed = true, named = true }: OrdersTableProps) => (
-  <Table caption={caption} columns={columnsOf(viewed, named)} rows={orders} rowKey={({ id }) => id} stale={stale} />
+export const OrdersTable = ({ caption, orders, stale, selection, viewed = true, named = true }: OrdersTableProps) => (
+  <Table
+    caption={caption}
+    columns={columnsOf(viewed, named, selection)}
+    rows={orders}
+    rowKey={({ id }) => id}
+    stale={stale}
+  />
 )
 
-const columnsOf = (viewed: boolean, named: boolean): Column<AdminOrder>[] => [
+const columnsOf = (viewed: boolean, named: boolean, selection?: Selection): Column<AdminOrder>[] => [
   ...(named ? columns : columns.filter(({ name }) => name !== 'Customer').map(firstInRow)),
-  ...(viewed ? [action] : []),
+  ...(selection?.on ? [choice(selection)] : viewed ? [action] : []),
 ]
 
 /** Moves the order number to the first line of a row on a phone, for a table without names. */

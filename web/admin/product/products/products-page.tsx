@@ -13,7 +13,8 @@ import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/products-page'
-import { MovingBar, SelectMultiple } from '#web/admin/product/products/bulk/moving-bar.tsx'
+import { SelectMultiple } from '#web/admin/kit/parts/selection.tsx'
+import { MovingBar } from '#web/admin/product/products/bulk/moving-bar.tsx'
 import { useMoving } from '#web/admin/product/products/bulk/use-moving.ts'
 import { CustomFieldsLink } from './custom-fields.tsx'
 import { ProductsTable } from './products-table.tsx'
@@ -106,9 +107,11 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
         search="Name or number"
         choices={choicesOf(products.ok ? products.body.states : undefined)}
       >
-        {products.ok && products.body.total > 0 && !moving.on && <SelectMultiple moving={moving} />}
+        {products.ok && products.body.total > 0 && !moving.selection.on && (
+          <SelectMultiple selection={moving.selection} />
+        )}
       </ListFilters>
-      {(moving.on || moving.told) && <MovingBar moving={moving} />}
+      {(moving.selection.on || moving.told) && <MovingBar moving={moving} />}
       <Answered answer={products}>
         {({ products, total }) =>
           total === 0 ? (
@@ -122,7 +125,7 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
             </EmptyState>
           ) : (
             <>
-              <ProductsTable products={products} stale={stale} moving={moving} />
+              <ProductsTable products={products} stale={stale} selection={moving.selection} />
               <ListFoot list={list} total={total} stale={stale} />
             </>
           )

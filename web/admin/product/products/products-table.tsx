@@ -9,40 +9,33 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 import { DeleteButton, LoadingLink, RowActions } from '#web/admin/kit/parts/row-actions.tsx'
 import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
-import type { Moving } from '#web/admin/product/products/bulk/use-moving.ts'
+import { selectionColumn } from '#web/admin/kit/parts/selection.tsx'
+import type { Selection } from '#web/admin/kit/parts/use-selection.ts'
 import { deletionConsequence, product } from './product.ts'
 
 type Row = AnswerOf<'GET /admin/products'>['products'][number]
-type ProductsTableProps = { products: readonly Row[]; stale: boolean; moving: Moving }
+type ProductsTableProps = { products: readonly Row[]; stale: boolean; selection: Selection }
 
 /**
  * Table of products, with links and delete buttons, or with checkboxes during a selection
  * (rules: products page, reorder level).
  */
-export const ProductsTable = ({ products, stale, moving }: ProductsTableProps) => (
+export const ProductsTable = ({ products, stale, selection }: ProductsTableProps) => (
   <Table
     caption="Products"
-    columns={[...columns, moving.on ? choice(moving) : actions]}
+    columns={[...columns, selection.on ? choice(selection) : actions]}
     rows={products}
     rowKey={({ id }) => id}
     stale={stale}
   />
 )
 
-const choice = ({ chosen, choose }: Moving): Column<Row> => ({
-  ...{ name: 'Selected', width: 'w-44', phone: 'col-start-4 row-start-1 row-span-2' },
-  cell: ({ id, name }) => (
-    <label className="flex min-h-11 min-w-11 items-center justify-center lg:justify-start">
-      <input
-        type="checkbox"
-        className="size-5 accent-indigo"
-        aria-label={`Select ${name}`}
-        checked={chosen.includes(id)}
-        onChange={({ target }) => choose(id, target.checked)}
-      />
-    </label>
-  ),
-})
+const choice = (selection: Selection): Column<Row> =>
+  selectionColumn(selection, {
+    nameOf: ({ name }) => name,
+    width: 'w-44',
+    phone: 'col-start-4 row-start-1 row-span-2',
+  })
 
 const figure = new Intl.NumberFormat(config.brand.locale)
 

@@ -5,30 +5,25 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { deletionConsequence } from '#web/admin/product/products/product.ts'
 import { Refused } from '#web/admin/kit/parts/refused.tsx'
-import { chip } from '#web/admin/kit/parts/filter-bar.tsx'
+import { countOf, SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
 import { AddToCollection } from './add-to-collection.tsx'
 import { SetCategory } from './set-category.tsx'
 import type { Moving, Told } from './use-moving.ts'
 
 const states = ['published', 'draft', 'archived'] as const
+const rows = ['product', 'products'] as const
 
 /** Bar above the list: bulk actions for the selected products, and their result (rules: bulk product actions). */
 export const MovingBar = ({ moving }: { moving: Moving }) => (
-  <div className="mb-4 grid gap-3">
-    {moving.on && <Choosing moving={moving} />}
+  <>
+    {moving.selection.on && <Choosing moving={moving} />}
     <div role="status">{moving.told && <Outcome moving={moving} told={moving.told} />}</div>
-  </div>
-)
-
-/** Button in the filter row that starts a selection. */
-export const SelectMultiple = ({ moving }: { moving: Moving }) => (
-  <button type="button" className={`${chip} border-edge`} onClick={moving.begin}>
-    Select multiple
-  </button>
+  </>
 )
 
 function Choosing({ moving }: { moving: Moving }) {
-  const { chosen, busy } = moving
+  const { selection, busy } = moving
+  const { chosen } = selection
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState<Refusal | null>(null)
   const close = () => setAsking(false)
@@ -43,13 +38,8 @@ function Choosing({ moving }: { moving: Moving }) {
     else close()
   }
   const none = chosen.length === 0
-  const words = chosen.length === 1 ? '1 product' : `${chosen.length} products`
   return (
-    <div role="group" aria-label="Selected products" className="flex flex-wrap items-center gap-3 bg-card p-3">
-      <p className="grow">{none ? 'Select products in the list.' : `${words} selected.`}</p>
-      <Button look="quiet" onClick={moving.chooseAll}>
-        Select all on this page
-      </Button>
+    <SelectionBar selection={selection} rows={rows}>
       {states.map((state) => (
         <Button key={state} look="outline" busy={busy} disabled={none} onClick={() => void moving.move(state)}>
           {productStates[state].verb}
@@ -60,10 +50,7 @@ function Choosing({ moving }: { moving: Moving }) {
       <Button look="danger" busy={busy} disabled={none} onClick={open}>
         Delete
       </Button>
-      <Button look="quiet" onClick={moving.end}>
-        Done
-      </Button>
-      <Dialog title={`Delete ${words}?`} open={asking} onClose={close}>
+      <Dialog title={`Delete ${countOf(chosen, rows)}?`} open={asking} onClose={close}>
         <div className="grid gap-6 p-5">
           <p>{deletionConsequence}</p>
           <Refused answer={refused ?? undefined} />
@@ -77,7 +64,7 @@ function Choosing({ moving }: { moving: Moving }) {
           </div>
         </div>
       </Dialog>
-    </div>
+    </SelectionBar>
   )
 }
 
@@ -90,33 +77,18 @@ const became: Record<Told['to'], string> = {
   back: 'restored',
 }
 
-function Outcome({ moving, told: { to, moved, refused } }: { moving: Moving; told: Told }) {
-  return (
-    <div className="grid justify-items-start gap-2 border-l-2 border-brass pl-4">
-      {moved.length > 0 && (
-        <p>
-          {moved.length === 1 ? moved[0]!.name : `${moved.length} products`}: {became[to]}.
-        </p>
-      )}
-      {refused.length > 0 && (
-        <ul className="grid gap-1">
-          {refused.map(({ id, name, message }) => (
-            <li key={id} className="text-error">
-              {name}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="flex flex-wrap gap-3">
-        {moved.length > 0 && to !== 'back' && (
-          <Button look="outline" busy={moving.busy} onClick={() => void moving.undo(moved)}>
-            Undo
-          </Button>
-        )}
-        <Button look="quiet" onClick={moving.hide}>
-          Close
+const Outcome = ({ moving, told: { to, moved, refused } }: { moving: Moving; told: Told }) => (
+  <SelectionOutcome
+    words={moved.length === 0 ? '' : `${moved.length === 1 ? moved[0]!.name : countOf(moved, rows)}: ${became[to]}.`}
+    refused={refused}
+    undo={
+      moved.length > 0 &&
+      to !== 'back' && (
+        <Button look="outline" busy={moving.busy} onClick={() => void moving.undo(moved)}>
+          Undo
         </Button>
-      </p>
-    </div>
-  )
-}
+      )
+    }
+    onClose={moving.hide}
+  />
+)

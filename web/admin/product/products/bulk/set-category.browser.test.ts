@@ -37,4 +37,11 @@ test.each([PHONE, DESK])('at %i pixels the category of selected products is set,
   await press(page, 'Undo')
   await toast(page, 'Change undone').waitFor()
   expect(await categories()).toEqual(['Gowns', null])
+
+  // rules: manual collections
+  const { token } = await site.admin()
+  await site.api('POST', '/collections', { token, body: { title: season } })
+  await press(page, 'Add to collection')
+  await page.getByLabel('Find collections').focus()
+  await page.getByRole('button', { name: `Add ${season}` }).waitFor()
 })

@@ -17,7 +17,8 @@ type Changed = { category: string; before: { id: string; category: string | null
  * Gives all selected products a category, or none if one can't be changed, with undo (rules: bulk product actions). It
  * calls the API directly, because undo needs the products as they were before.
  */
-export function SetCategory({ moving: { chosen, onPage } }: { moving: Moving }) {
+export function SetCategory({ moving: { selection, onPage } }: { moving: Moving }) {
+  const { chosen } = selection
   const { revalidate } = useRevalidator()
   const [known, setKnown] = useState<readonly string[] | null>(null)
   const [busy, setBusy] = useState(false)

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ask, type Refusal } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSelection } from '#web/admin/kit/parts/use-selection.ts'
 
 type Done = AnswerOf<'PATCH /admin/products'>
 type To = Done['moved'][number]['to']
@@ -20,11 +21,10 @@ export type Moving = ReturnType<typeof useMoving>
  */
 export function useMoving(onPage: readonly SelectableProduct[]) {
   const { revalidate } = useRevalidator()
-  const [on, setOn] = useState(false)
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const selection = useSelection(onPage)
+  const { chosen, clear } = selection
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
-  const chosen = onPage.filter(({ id }) => ids.has(id)).map(({ id }) => id)
 
   async function send(products: { id: string; to: To; appearsAt?: string | null }[], to: Told['to']) {
     setBusy(true)
@@ -32,7 +32,7 @@ export function useMoving(onPage: readonly SelectableProduct[]) {
     setBusy(false)
     if (!answer.ok) return answer
     setTold({ ...answer.body, to })
-    setIds(new Set())
+    clear()
     await revalidate()
     return null
   }
@@ -44,15 +44,7 @@ export function useMoving(onPage: readonly SelectableProduct[]) {
     )
 
   return {
-    ...{ on, onPage, chosen, busy, told },
-    begin: () => setOn(true),
-    end: () => {
-      setOn(false)
-      setIds(new Set())
-    },
-    choose: (id: string, isChosen: boolean) =>
-      setIds(new Set(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))),
-    chooseAll: () => setIds(new Set(chosen.length === onPage.length ? [] : onPage.map(({ id }) => id))),
+    ...{ selection, onPage, busy, told },
     /** Returns the error, for the dialog that asks for confirmation. */
     remove: () => move('deleted'),
     move: async (to: To) => toasted(await move(to)),

@@ -1,0 +1,72 @@
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { countOf, SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
+import { useHeldBack } from '#web/admin/kit/parts/use-held-back.ts'
+import type { Print } from '#web/admin/kit/parts/with-slips.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
+import { PackingSlip } from '../packing-slip.tsx'
+import type { BulkOrders, Told } from './use-bulk-orders.ts'
+
+const rows = ['order', 'orders'] as const
+const actions = [
+  { to: 'in transit', label: 'Mark as sent' },
+  { to: 'delivered', label: 'Mark as delivered' },
+] as const
+
+/** Bar above the list: bulk actions for the selected orders, and their result (rules: bulk order actions). */
+export function OrdersBar({ bulk, print }: { bulk: BulkOrders; print: Print }) {
+  const { selection, chosen, busy, told } = bulk
+  const canSendMail = useCanSendMail()
+  const none = chosen.length === 0
+  const slips = chosen.map((order) => (
+    <div key={order.id} className="break-after-page last:break-after-auto">
+      <PackingSlip order={order} />
+    </div>
+  ))
+  return (
+    <>
+      {selection.on && (
+        <SelectionBar selection={selection} rows={rows} isPinned>
+          <For needs={['orders']}>
+            {actions.map(({ to, label }) => (
+              <Button key={to} look="outline" busy={busy} disabled={none} onClick={() => void bulk.move(to)}>
+                {label}
+                {canSendMail && ' and email customers'}
+              </Button>
+            ))}
+          </For>
+          <Button look="outline" disabled={none} onClick={() => print(slips)}>
+            Print packing slips
+          </Button>
+          {!none && <DownloadButton what="orders" query={{ ids: chosen.map(({ id }) => id).join() }} />}
+        </SelectionBar>
+      )}
+      <div role="status">{told && <Outcome key={told.to} bulk={bulk} told={told} />}</div>
+    </>
+  )
+}
+
+function Outcome({ bulk, told }: { bulk: BulkOrders; told: Told }) {
+  const { to, moved, refused } = told
+  const held = useHeldBack(to)
+  const became =
+    to === 'back' ? 'as before' : `marked as ${to === 'in transit' ? 'sent' : orderStatuses[to].label.toLowerCase()}`
+  return (
+    <SelectionOutcome
+      words={`${countOf(moved, rows)} ${became}.${refused.length > 0 ? ` ${countOf(refused, rows)} not changed:` : ''}`}
+      refused={refused}
+      undo={
+        moved.length > 0 &&
+        to !== 'back' && (
+          <Button look="outline" busy={bulk.busy} onClick={() => void bulk.undo(told)} {...held}>
+            Undo
+          </Button>
+        )
+      }
+      isPinned
+      onClose={bulk.hide}
+    />
+  )
+}
