@@ -82,7 +82,7 @@ export const countOf = (of: readonly unknown[], [one, many]: BarProps['rows']): 
   of.length === 1 ? `1 ${one}` : `${of.length} ${many}`
 
 type OutcomeProps = {
-  /** What was done; empty if nothing was. */
+  /** Summary of the action; empty if nothing was changed. */
   words: string
   /** Rows that were left unchanged, with the reason. */
   refused: readonly { id: string; name: string; message: string }[]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: bulk product actions, categories
+// rules: bulk product actions, categories, manual collections
 test.each([PHONE, DESK])('at %i pixels the category of selected products is set, and undone', async (width) => {
   const season = `Season ${width}`
   const [dress, top] = [
@@ -38,7 +38,7 @@ test.each([PHONE, DESK])('at %i pixels the category of selected products is set,
   await toast(page, 'Change undone').waitFor()
   expect(await categories()).toEqual(['Gowns', null])
 
-  // rules: manual collections
+  // A focused field lists the collections.
   const { token } = await site.admin()
   await site.api('POST', '/collections', { token, body: { title: season } })
   await press(page, 'Add to collection')
