@@ -3,8 +3,15 @@ import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { orderArrivedMail } from '#shop/messages/mail/order-arrived-mail.ts'
 import { orderEditedMail } from '#shop/messages/mail/order-edited-mail.ts'
-import { orderPlacedMail, orderStatusMail, parcelSentMail } from '#shop/messages/mail/order-mails.ts'
+import {
+  orderPlacedMail,
+  orderStatusMail,
+  parcelSentMail,
+  paymentReceivedMail,
+} from '#shop/messages/mail/order-mails.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { isPaidFirst } from '#shop/orders/orders/payment-method.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
 import { markTold, parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
 import { noticesAt } from '#shop/platform/settings/notices-now.ts'
@@ -20,8 +27,13 @@ export const orderMails = {
     const { db, mailer, settings, clock } = services
     const order = await orderOf(db, subjectId)
     if (!order) return
+    const links = await linksOf(services, order.id)
     const { processing } = noticesAt(settings.now(), clock())
-    const mail = orderPlacedMail(order, await linksOf(services, order.id), { ...settings.now(), processing })
+    // For orders that are paid first, the event means that the payment arrived.
+    const isPaidLate = isPaidFirst(order) && !orderStatuses[order.status].isUntouched
+    const mail = isPaidLate
+      ? paymentReceivedMail(order, links, settings.now())
+      : orderPlacedMail(order, links, { ...settings.now(), processing })
     return notifyCustomer(mailer, order.id, mail, key)
   },
   'order-received': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {

@@ -135,6 +135,22 @@ describe.each(Object.entries(ways))('an unpaid order by %s that was handed over'
   })
 })
 
+// rules: order mails, transfer mails
+test.each(['bank transfer', 'card'])(
+  'a customer whose order by %s is paid after it was handed over gets a mail about the payment, not an order confirmation',
+  async (way) => {
+    const { id, pay } = await ways[way]!()
+    await set(id, 'delivered')
+    await shop.letTimePass()
+    shop.mailer.mails.length = 0
+    await pay()
+    await shop.work()
+    const subjects = shop.mailer.mails.map(({ subject }) => subject)
+    expect(subjects).toContain(`Your order #${id.slice(0, 5)}: we have received your payment`)
+    expect(subjects).not.toContain(`Your order #${id.slice(0, 5)}`)
+  },
+)
+
 // rules: ledger sales, return refund
 test('a return of a transfer order that was paid after it was handed over reduces its sale', async () => {
   const { id, pay } = await withoutCard(true)

@@ -33,6 +33,7 @@ test('before the first order, previews of order mails name the missing data, and
   expect(lacking).toEqual([
     ...[
       'order-placed',
+      'payment-received',
       'transfer-asked',
       'transfer-reminder',
       'transfer-over',

@@ -38,6 +38,24 @@ export const orderPlacedMail = (
     },
   )
 
+/**
+ * Tells the customer that an order that was sent or handed over before its payment is paid (rules: order mails). Its
+ * own text, because the shop doesn't prepare the order any more.
+ */
+export const paymentReceivedMail = (order: Order, links: OrderLinks, paper: Receipt): Mail =>
+  mailOf(
+    'payment-received',
+    order,
+    { ...known(order), total: formatNaira(order.amount) },
+    {
+      heading: 'We have received your payment',
+      greeting: `Dear ${order.name},`,
+      paragraphs: [],
+      ...whatWasOrdered(order, paper),
+      ...seeIt(order.customerId !== null, links, hasReceipt(order)),
+    },
+  )
+
 const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
 
 /**
@@ -96,7 +114,7 @@ const parcelFact = (parcel: Parcel) => ({
 
 const parcelPieces = ({ lines }: Parcel): string => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+  return pieces === 1 ? '1 item' : `${pieces} items`
 }
 
 const withParcels = (

@@ -15,7 +15,7 @@ import type { Mail } from './mail.ts'
 import { notificationMail, summaryMail } from './notification-mails.ts'
 import { orderEditedMail } from './order-edited-mail.ts'
 import { orderArrivedMail } from './order-arrived-mail.ts'
-import { orderPlacedMail, orderStatusMail, parcelSentMail } from './order-mails.ts'
+import { orderPlacedMail, orderStatusMail, parcelSentMail, paymentReceivedMail } from './order-mails.ts'
 import { emailChangedMail, guessedAtMail, newBrowserMail, passwordChangedMail, resetMail } from './password-mails.ts'
 import { mismatchMail, paidForYouMail, refundDueMail, wentBackMail, type Payer } from './payment-mails.ts'
 import { reviewRequestMail } from './review-mail.ts'
@@ -72,6 +72,7 @@ type About<Thing> = (thing: Thing, sample: Sample) => Mail
 const ofOrder = {
   'order-placed': (order, { settings, now, ...links }) =>
     orderPlacedMail(order, links, { ...settings, processing: noticesAt(settings, now).processing }),
+  'payment-received': (order, { settings, ...links }) => paymentReceivedMail(order, links, settings),
   'transfer-asked': (order, { settings, ...links }) => transferRequestMail(order, links, settings),
   'order-edited': (order, { settings, ...links }) => orderEditedMail(order, links, settings),
   'transfer-reminder': (order, { settings, ...links }) => transferReminderMail(order, links, settings),

@@ -12,16 +12,26 @@ export const mailsToCustomers = {
     subject: 'Your order #{order}',
     opening: 'We have received your order #{order} and are preparing it. {processing}',
   },
+  'payment-received': {
+    label: 'Payment received',
+    to: 'customers',
+    about:
+      'Sent instead of ‘Order received’ when a card or bank transfer order is paid after you sent it or handed it over.',
+    always: null,
+    knows: { ...known.ofOrder, total: 'the order’s total' },
+    subject: 'Your order #{order}: we have received your payment',
+    opening: 'Thank you. We have received your payment, and your order #{order} is paid in full.',
+  },
   'transfer-asked': {
     label: 'Transfer instructions',
     to: 'customers',
     about:
-      'Sent when a customer places a bank transfer order. Contains the amount, your accounts and how long the pieces are reserved.',
+      'Sent when a customer places a bank transfer order. Contains the amount, your accounts and how long the items are reserved.',
     always: null,
     knows: { ...known.ofOrder, total: 'the order’s total', until: 'the end of the reservation' },
     subject: 'Your order #{order}: please transfer {total}',
     opening:
-      'We have received your order #{order} and are holding its pieces for you until {until}. Please transfer {total} to one of the accounts below, with {order} as the narration. We will prepare your order as soon as we receive your payment.',
+      'We have received your order #{order} and are holding its items for you until {until}. Please transfer {total} to one of the accounts below, with {order} as the narration. We will prepare your order as soon as we receive your payment.',
   },
   'transfer-reminder': {
     label: 'Transfer reminder',
@@ -31,17 +41,17 @@ export const mailsToCustomers = {
     knows: { ...known.ofOrder, due: 'the amount still due', until: 'the end of the reservation' },
     subject: 'Your order #{order} is waiting for your transfer',
     opening:
-      'We are holding the pieces of your order #{order} until {until}, but we have not received {due} yet. If you have already sent it, you don’t need to do anything.',
+      'We are holding the items of your order #{order} until {until}, but we have not received {due} yet. If you have already sent it, you don’t need to do anything.',
   },
   'transfer-over': {
     label: 'Transfer not received',
     to: 'customers',
-    about: 'Sent when an order was not paid by bank transfer in time and its pieces are for sale again.',
+    about: 'Sent when an order was not paid by bank transfer in time and its items are for sale again.',
     always: null,
     knows: known.ofOrder,
-    subject: 'Your order #{order}: its pieces are for sale again',
+    subject: 'Your order #{order}: its items are for sale again',
     opening:
-      'We did not receive your transfer for order #{order} in time, so its pieces are for sale again. If you have sent it, please contact us. If the pieces are still available, your order goes ahead; otherwise we will refund your payment.',
+      'We did not receive your transfer for order #{order} in time, so its items are for sale again. If you have sent it, please contact us. If the items are still available, your order goes ahead; otherwise we will refund your payment.',
   },
   'claim-taken': {
     label: 'Transfer reported as sent',
@@ -52,7 +62,7 @@ export const mailsToCustomers = {
     knows: { ...known.ofOrder, until: 'the end of the reservation' },
     subject: 'Your order #{order}: we are looking for your transfer',
     opening:
-      'Thank you for letting us know that you sent the transfer for order #{order}. We are looking for it in our account, and are holding your pieces until {until}. Please don’t send it again. We will email you as soon as we receive it, or if we can’t find it.',
+      'Thank you for letting us know that you sent the transfer for order #{order}. We are looking for it in our account, and are holding your items until {until}. Please don’t send it again. We will email you as soon as we receive it, or if we can’t find it.',
   },
   'claim-declined': {
     label: 'Transfer not found',
@@ -62,7 +72,7 @@ export const mailsToCustomers = {
     knows: { ...known.ofOrder, words: 'your message', until: 'the end of the reservation' },
     subject: 'Your order #{order}: we did not find your transfer',
     opening:
-      'We looked for your transfer for order #{order} and did not find it. {words} Please check that the money left your account, and report the transfer again on your order’s page. We are holding your pieces until {until}.',
+      'We looked for your transfer for order #{order} and did not find it. {words} Please check that the money left your account, and report the transfer again on your order’s page. We are holding your items until {until}.',
   },
   'return-news': {
     label: 'Return update',
