@@ -117,7 +117,9 @@ export async function askForPage(
   provider: PlayedProvider,
   now: Date,
 ): Promise<void> {
-  const opened = await tryAgain(db, customer, order.id, provider, returnUrl, { now, holdMinutes: 45, cards: null })
+  const opened = await tryAgain(db, { actor: customer, reference: null }, order.id, provider, returnUrl, {
+    ...{ now, holdMinutes: 45, cards: null },
+  })
   const { second } = order.scenario
   if (
     isFailure(opened) ||

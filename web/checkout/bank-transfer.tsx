@@ -26,7 +26,7 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
       <ol className="grid gap-4">
         <li>
           {order.transfer ? 'Place your order here' : 'Choose Bank transfer on the payment step and place your order'}.
-          We reserve your pieces and show you the order number.
+          We reserve your items and show you the order number.
         </li>
         <li>
           Then transfer {formatNaira(left)}

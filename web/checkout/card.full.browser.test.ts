@@ -130,7 +130,7 @@ test('if the payment status cannot be checked, the items return to the cart and 
   site.services.providers.sandbox = { ...sandbox!, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
   try {
     await press(page, 'Put everything back in the cart')
-    await page.getByText('This order still reserves its pieces for a while', { exact: false }).waitFor()
+    await page.getByText('This order still reserves its items for a while', { exact: false }).waitFor()
     await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: shopper.dress.name }).waitFor()
     await screenshot(page, 'card-put-back-held')
     await expectNoAxeViolations(page)

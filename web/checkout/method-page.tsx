@@ -128,7 +128,7 @@ const choicesOf = ({ methods, offersCash, offersTransfer, leftBy, vatBy }: Order
   ]
 }
 
-const byTransfer = 'Place your order, then transfer the amount. We reserve your pieces in the meantime.'
+const byTransfer = 'Place your order, then transfer the amount. We reserve your items in the meantime.'
 
 const Choice = ({ label, hint, vat }: { label: string; hint: string; vat: number }) => (
   <>

@@ -11,7 +11,7 @@ export function PayUntil({ until }: { until: string }) {
   const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
   return (
     <p>
-      The pieces are reserved until {whenInWords(new Date(until))}:{' '}
+      The items are reserved until {whenInWords(new Date(until))}:{' '}
       <strong role="timer">{minutes > 0 ? `${inWords(minutes)} left` : 'expired'}</strong>
     </p>
   )

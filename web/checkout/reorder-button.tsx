@@ -49,4 +49,4 @@ export function Reorder({ unpaid: { id, proof }, lines, onBack, onChanged }: Reo
   )
 }
 
-const stillHeld = 'This order still reserves its pieces for a while, so some of them may appear as sold out.'
+const stillHeld = 'This order still reserves its items for a while, so some of them may appear as sold out.'

@@ -93,7 +93,7 @@ test("a customer's transfer claim extends the reservation of the order, but does
   expect(await onHand(shop.db, dress)).toBe(before + 1)
   const over = await own(id, token)
   expect([over.order.payment, over.claim?.state]).toEqual(['failed', 'over'])
-  expect(await subjects()).toContain(`Your order #${id.slice(0, 5)}: its pieces are for sale again`)
+  expect(await subjects()).toContain(`Your order #${id.slice(0, 5)}: its items are for sale again`)
   expect((await claim(id, token)).body.code).toBe('claim-over')
 })
 

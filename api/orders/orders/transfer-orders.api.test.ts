@@ -111,7 +111,7 @@ test('an unpaid order gets one reminder, then its stock is released once and the
     standing: { label: 'Not paid', next: ['reorder', 'cancel'] },
   })
   expect(await orderRow(shop, id)).toMatchObject({ held_until: null, network_key: null })
-  expect(await toldBy()).toContain('Your order #: its pieces are for sale again')
+  expect(await toldBy()).toContain('Your order #: its items are for sale again')
   const before = await traces(shop.db)
   expect(await end()).toBe(0)
   expect(await traces(shop.db)).toEqual(before)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/products/product.ts'
+import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import { onHand, traces } from '#test/orders.ts'
 import { orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -38,6 +39,23 @@ test('a guest with the payment reference can pay the order again', async () => {
     payment: 'failed',
     guest: { id, payment: 'paid' },
   })
+})
+
+// rules: tracking link, payment retry
+test('the tracking link lets a guest pay the order again, but gives no access to another order', async () => {
+  const { id } = await declined({ guest })
+  dress = await shop.product({ price: 25_000, stock: 2 })
+  const other = await declined({ guest })
+  dress = await shop.product({ price: 25_000, stock: 2 })
+  const owned = await declined({ token: (await shop.customer()).token })
+  const payWith = async (order: string, linked: string) =>
+    shop.api('POST', `/order/${order}/payments`, {
+      body: {},
+      headers: { 'Tracking-Link': await trackingToken(shop.services.secret, linked) },
+    })
+  expect((await payWith(id, other.id)).status).toBe(404)
+  expect((await payWith(owned.id, owned.id)).status).toBe(404)
+  expect((await payWith(id, id)).status).toBe(201)
 })
 
 test('a guest with the payment reference can release the reserved stock', async () => {

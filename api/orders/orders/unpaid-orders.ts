@@ -9,6 +9,7 @@ import { providerFor } from '#shop/orders/payments/providers/open-providers.serv
 import { tryAgain } from '#shop/orders/payments/attempts/start-payment.server.ts'
 import { orderOfToken, TRACKING_LINK } from '#shop/orders/tracking/tracking-link.server.ts'
 import { call } from '#api/http/call.ts'
+import type { Services } from '#services'
 import { cardBegun, noProvider, paymentPage, returnUrl, toPaymentPage } from './card-orders.ts'
 import { lineAnswer, lineAnswerOf } from './order-answer.ts'
 import { paymentReference } from '#api/orders/payments/payment-reference.ts'
@@ -16,13 +17,17 @@ import { paymentReference } from '#api/orders/payments/payment-reference.ts'
 const byId = z.object({ id: z.string() })
 const proof = paymentReference.optional().describe('A payment reference of the order, which identifies a guest’s order')
 
+/** Returns whether the request has the tracking link of the order. */
+const isLinkedTo = async (id: string, headers: Headers, { secret }: Pick<Services, 'secret'>): Promise<boolean> =>
+  (await orderOfToken(secret, headers.get(TRACKING_LINK) ?? '')) === id
+
 const payAgain = call({
   method: 'POST',
   path: '/order/{id}/payments',
   formerly: ['/order/{id}/pay'],
   summary: 'Starts another card payment for an order of the customer',
   group: 'orders',
-  policy: 'buyer',
+  policy: 'buyer-or-follower',
   params: byId,
   body: z.object({ provider: z.enum(namedProviders).default(DEFAULT_PROVIDER), reference: proof }),
   rate: 'ordersPerAddress',
@@ -38,13 +43,14 @@ const payAgain = call({
     'payment-not-opened',
     ...cardRefusals,
   ],
-  async handle({ actor, params: { id }, body, from, services }) {
+  async handle({ actor, params: { id }, body, headers, from, services }) {
     const provider = providerFor(services.providers, body.provider)
     if (!provider) return noProvider()
     const { db, clock, settings } = services
     const cards = await cardBegun(services, from)
     const hold = { now: clock(), holdMinutes: settings.now().payments.reservationMinutes, cards }
-    const opened = await tryAgain(db, actor, id, provider, returnUrl(services), hold, body.reference ?? null)
+    const payer = { actor, reference: body.reference ?? null, isLinked: await isLinkedTo(id, headers, services) }
+    const opened = await tryAgain(db, payer, id, provider, returnUrl(services), hold)
     if (isFailure(opened)) return opened
     return { data: toPaymentPage(opened) }
   },
@@ -85,8 +91,8 @@ const cancel = call({
   answer: z.object({ message: z.literal('Order cancelled') }),
   refusals: ['order-not-found', 'paid', 'closed'],
   async handle({ actor, params: { id }, body, headers, services }) {
-    const isLinked = (await orderOfToken(services.secret, headers.get(TRACKING_LINK) ?? '')) === id
-    const refused = await cancelUnpaid(services, { actor, reference: body.reference ?? null, isLinked }, id)
+    const payer = { actor, reference: body.reference ?? null, isLinked: await isLinkedTo(id, headers, services) }
+    const refused = await cancelUnpaid(services, payer, id)
     return refused ?? { message: 'Order cancelled' as const }
   },
 })

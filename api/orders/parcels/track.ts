@@ -45,7 +45,7 @@ export const trackCalls = [
       if (isFailure(id)) return id
       const order = await trackedOrder(services.db, id)
       if (!order) return notFound('order-not-traced')
-      const { moments, parcels, mayCancel: _, ...same } = order
+      const { moments, parcels, mayCancel: _, toPay: __, ...same } = order
       return {
         order: {
           ...same,

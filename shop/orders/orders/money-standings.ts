@@ -90,7 +90,7 @@ export const moneyStandings = {
     tone: 'busy',
     shopperLabel: () => 'Awaiting transfer',
     status: 'pending',
-    told: () => 'We reserve your pieces and start as soon as we receive your payment.',
+    told: () => 'We reserve your items and start as soon as we receive your payment.',
     besides: (money) => `You pay ${soMuch(money.due)} ${payLater(money)}.`,
     words: ({ due }) => `${soMuch(due)} is due by bank transfer.`,
     next: ['cancel'],
@@ -103,7 +103,7 @@ export const moneyStandings = {
     shopperLabel: () => 'Checking for your transfer',
     status: 'pending',
     told: ({ here }) =>
-      `You told us that you sent the transfer. We are checking our account and reserve your pieces in the meantime. We start as soon as the transfer arrives.${here > 0 ? ` ${soMuch(here)} of your payment has arrived.` : ''}`,
+      `You told us that you sent the transfer. We are checking our account and reserve your items in the meantime. We start as soon as the transfer arrives.${here > 0 ? ` ${soMuch(here)} of your payment has arrived.` : ''}`,
     words: ({ due, here }) =>
       `The customer reported the transfer as sent: ${soMuch(due)} is due by bank transfer.${here > 0 ? ` ${soMuch(here)} was received.` : ''}`,
     next: [],
@@ -142,8 +142,8 @@ export const moneyStandings = {
     tone: 'bad',
     status: 'failed',
     told: () =>
-      'Your transfer did not arrive in time, so your pieces are for sale again. If you have sent it, please contact us.',
-    words: ({ due }) => `No transfer arrived in time, so its pieces are for sale again. ${soMuch(due)} is due.`,
+      'Your transfer did not arrive in time, so your items are for sale again. If you have sent it, please contact us.',
+    words: ({ due }) => `No transfer arrived in time, so its items are for sale again. ${soMuch(due)} is due.`,
     next: ['reorder', 'cancel'],
     maySend: false,
   },

@@ -38,14 +38,14 @@ const ofPending: Record<MoneyStanding, (said: Said) => string> = {
     `we have ${which} and ${soMuch(order.standing.here)} of the payment, and are preparing it. ${payLater(order)} Thank you!`,
   'cash not recorded': ({ order, which }) => `${preparing(order, which)} Thank you!`,
   'transfer awaited': ({ order, which }) =>
-    `we reserve the pieces of ${which} for you. ${withNarration(order)}, and we start as soon as your payment arrives. Thank you!`,
+    `we reserve the items of ${which} for you. ${withNarration(order)}, and we start as soon as your payment arrives. Thank you!`,
   'transfer claimed': ({ which }) =>
-    `we are checking our account for your transfer for ${which} and reserve its pieces in the meantime. We start as soon as your payment arrives.`,
+    `we are checking our account for your transfer for ${which} and reserve its items in the meantime. We start as soon as your payment arrives.`,
   'transfer not recorded': ({ order, which }) => `${withNarration(order)} for ${which}. Thank you!`,
   'transfer part paid': ({ order, which }) =>
     `${soMuch(order.standing.here)} for ${which} has arrived, thank you. ${withNarration(order, 'the remaining ')}, and we start as soon as it arrives.`,
   'transfer not come': ({ which }) =>
-    `your transfer for ${which} did not arrive in time, so its pieces are for sale again. If you have sent it, please reply to this message.`,
+    `your transfer for ${which} did not arrive in time, so its items are for sale again. If you have sent it, please reply to this message.`,
   awaiting: ({ which }) => `the payment for ${which} is not confirmed yet. We start as soon as it is.`,
   'not paid': ({ which }) =>
     `the card payment for ${which} was not completed, so we have not started on it. You can pay again on your order’s page, or write back and we will help.`,

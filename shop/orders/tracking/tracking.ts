@@ -1,8 +1,10 @@
 import { plainSigns } from '#shop/core/look-alikes.ts'
+import type { AmountDue } from '#shop/orders/orders/amount-due.ts'
 import { ORDER_ID_ALPHABET } from '#shop/orders/orders/order-id.ts'
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
+import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 
-/** The part of an order that is visible with a tracking link: status and times, without name, address or amounts. */
+/** The part of an order that is visible with a tracking link: status, times and the amount due, without name or address. */
 export type TrackedOrder = {
   number: string
   status: OrderStatus
@@ -10,8 +12,19 @@ export type TrackedOrder = {
   label: string
   /** True if the visitor can cancel the order here. Only guests can; customers with an account must sign in first. */
   mayCancel: boolean
+  /** How to pay a card order; null if nothing is due. Transfers are described by `trackedTransfer`. */
+  toPay: TrackedDue | null
   moments: { at: Date; words: string }[]
   parcels: { number: number; carrier: string; waybill: string; sentAt: Date; deliveredAt: Date | null }[]
+}
+
+type TrackedDue = AmountDue & {
+  method: OrderMethod
+  /** True if a part is paid, so the rest can be paid by transfer, too. */
+  isRest: boolean
+  byCard: boolean
+  /** True if a customer account owns the order: its customer must sign in to pay by card. */
+  hasAccount: boolean
 }
 
 const SHORT_LENGTH = 5

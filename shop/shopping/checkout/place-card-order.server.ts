@@ -65,7 +65,8 @@ export async function placeCardOrder(
     : await openedBefore(db, {
         orderId: order.id,
         now,
-        openAgain: () => tryAgain(db, buyer, order.id, provider, returnUrl, hold, attempt.reference),
+        openAgain: () =>
+          tryAgain(db, { actor: buyer, reference: attempt.reference }, order.id, provider, returnUrl, hold),
       })
   if (opened === 'not opened') return conflict('payment-not-opened', { params: { order: 'cancelled' } })
   if (opened === 'not open') return conflict('payment-not-opened', { params: { order: 'placed before' } })

@@ -34,7 +34,13 @@ export function ReceiptsByCode({ order }: { order: string }) {
     setBusy(false)
     setPapers(answer.ok ? answer.body.papers : null)
     const isNone = answer.ok && answer.body.papers.length === 0
-    setSaid(answer.ok ? (isNone ? 'You can get the receipt here when the order is fully paid.' : '') : answer.message)
+    setSaid(
+      answer.ok
+        ? isNone
+          ? 'You can download your receipt here after we have received the full payment.'
+          : ''
+        : answer.message,
+    )
   }
 
   return (

@@ -4,6 +4,7 @@ import { trackedOrder } from '#shop/orders/tracking/tracked-order.server.ts'
 import { orderOfToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import { trackedTransfer } from '#shop/orders/claims/tracked-transfer.server.ts'
 import { CancelOrder } from '#web/checkout/cancel-order.tsx'
+import { TrackedDue } from './tracked-due.tsx'
 import { TrackedTransfer } from '#web/transfer-reports/tracked-transfer.tsx'
 import { InvalidLink } from '#web/frame/invalid-link.tsx'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   }
 }
 
-/** Order tracking by signed link: status and dates, but no name, address or amount (rules: tracking link). */
+/** Order tracking by signed link: status, dates and how to pay, but no name or address (rules: tracking link). */
 export default function TrackedPage({ loaderData, params }: Route.ComponentProps) {
   const messageLink = useMessageLink()
   const { revalidate } = useRevalidator()
@@ -62,14 +63,17 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
         </ButtonLink>
       </InvalidLink>
     )
-  const { id, number, label, transfer, mayCancel, moments, parcels } = loaderData
+  const { id, number, label, transfer, toPay, mayCancel, moments, parcels } = loaderData
   return (
     <div className="wrap grid max-w-2xl gap-12 py-14 md:py-24">
       <header className="grid gap-3">
         <p className="label text-clay">Order #{number}</p>
         <h1 className="text-display">{label}</h1>
       </header>
-      {id && transfer && <TrackedTransfer id={id} track={params.token} {...transfer} />}
+      {transfer && <TrackedTransfer id={id} number={number} track={params.token} {...transfer} />}
+      {toPay && (
+        <TrackedDue id={id} number={number} track={params.token} {...toPay} onChanged={() => void revalidate()} />
+      )}
       {parcels.length > 0 && (
         <section aria-labelledby="parcels" className="grid gap-4">
           <h2 id="parcels" className="text-title">

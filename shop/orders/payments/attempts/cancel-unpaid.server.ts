@@ -14,12 +14,6 @@ import { lockPayableOrder } from './payable-order.server.ts'
 import { isPayerOf, type Payer } from './payer.ts'
 
 /**
- * The customer who cancels an order. `isLinked` is true if the request has the tracking link of the order; for a guest,
- * the link proves ownership.
- */
-export type Canceller = Payer & { isLinked: boolean }
-
-/**
  * Cancels an order for the customer who placed it, if nothing was paid and the shop has not started on it. Checks the
  * payments with their providers once more, then cancels the order with the same effects as a cancellation by staff.
  * Repeating it changes nothing. If a payment arrives later, `settle` or staff record it as a refund due. NotFound if
@@ -28,11 +22,11 @@ export type Canceller = Payer & { isLinked: boolean }
  */
 export async function cancelUnpaid(
   services: PaymentServices,
-  canceller: Canceller,
+  payer: Payer,
   orderId: string,
 ): Promise<null | Failure<'order-not-found' | 'paid' | 'closed'>> {
   const { db, clock } = services
-  const attempts = await attemptsOfOwn(db, canceller, orderId)
+  const attempts = await attemptsOfOwn(db, payer, orderId)
   if (isFailure(attempts)) return attempts
   for (const { reference, state } of attempts) if (attemptStates[state].isOpen) await settle(services, reference)
   return inTransaction(db, async (tx) => {
@@ -52,7 +46,7 @@ export async function cancelUnpaid(
 
 async function attemptsOfOwn(
   db: Database,
-  canceller: Canceller,
+  payer: Payer,
   orderId: string,
 ): Promise<Attempt[] | Failure<'order-not-found'>> {
   const order =
@@ -60,8 +54,7 @@ async function attemptsOfOwn(
     (await db.selectFrom('orders').where('id', '=', orderId).select(['customer_id', 'is_test']).executeTakeFirst())
   if (!order) return notFound('order-not-found')
   const attempts = await attemptsOf(db, orderId)
-  const isGuests = canceller.isLinked && order.customer_id === null && !order.is_test
-  return isGuests || isPayerOf(order, attempts, canceller) ? attempts : notFound('order-not-found')
+  return isPayerOf(order, attempts, payer) ? attempts : notFound('order-not-found')
 }
 
 /** True if staff have packed a parcel of a pending order, or finished a made-to-order item. */

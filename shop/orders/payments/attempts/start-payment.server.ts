@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import type { Customer, Visitor } from '#shop/core/actor.ts'
 import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import type { Naira } from '#shop/core/money.ts'
@@ -14,7 +13,7 @@ import { releaseStock } from '#shop/catalogue/stock/release.server.ts'
 import { retakeStock } from '#shop/catalogue/stock/retake.server.ts'
 import { attemptsOf, writeAttempt } from './attempts.server.ts'
 import { lockPayableOrder, restateOrder, type PayableOrder } from './payable-order.server.ts'
-import { isPayerOf } from './payer.ts'
+import { isPayerOf, type Payer } from './payer.ts'
 import type { Attempt } from '#shop/orders/orders/payment.ts'
 import {
   refusedCard,
@@ -138,20 +137,18 @@ export type NotBegun = Unpayable | CardRefused | Failure<'order-not-found' | 'pa
 type Contact = Asking['customer']
 
 /**
- * Starts another payment of a customer's order after a payment was declined or abandoned. Guests prove that the order
- * is theirs by `proof`, the reference of an earlier payment. Only the amount still due is requested; the stock of a
- * partly paid order is reserved without a time limit. NotFound if the order belongs to another customer; Conflict if it
- * is paid or cancelled, if its items were sold in the meantime, or if card payments are currently blocked for this
- * payer (rules: payment retry, card testing).
+ * Starts another payment of a customer's order after a payment was declined or abandoned. Only the amount still due is
+ * requested; the stock of a partly paid order is reserved without a time limit. NotFound if the order is not the
+ * payer's; Conflict if it is paid or cancelled, if its items were sold in the meantime, or if card payments are
+ * currently blocked for this payer (rules: payment retry, card testing).
  */
 export const tryAgain = (
   db: Database,
-  buyer: Customer | Visitor,
+  payer: Payer,
   orderId: string,
   provider: Provider,
   returnUrl: (reference: string) => string,
   hold: Hold,
-  proof: string | null = null,
 ): Promise<Opened | NotBegun> =>
   beginAgain(
     db,
@@ -159,7 +156,7 @@ export const tryAgain = (
     provider,
     returnUrl,
     hold,
-    byWhoOrdered(async (order, attempts) => isPayerOf(order, attempts, { actor: buyer, reference: proof })),
+    byWhoOrdered(async (order, attempts) => isPayerOf(order, attempts, payer)),
   )
 
 const byWhoOrdered = (mayPay: Beginner['mayPay']): Beginner => ({ link: null, mayPay })
