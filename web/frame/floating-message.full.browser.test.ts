@@ -77,6 +77,39 @@ test.each([
   expect(await coveredGoingDown(page)).toEqual([])
 })
 
+// rules: messaging button
+test.each([664, 740, 844, 915])(
+  'on lists and products at 390 × %i pixels, the message link covers no control and no counter, before and after the first touch',
+  async (height) => {
+    const page = await openPage(site, { width: PHONE })
+    await page.setViewportSize({ width: PHONE, height })
+    for (const path of ['/products', '/products?category=dresses', ...site.products.slice(0, 3).map(toProduct)]) {
+      await page.goto(path)
+      expect(await coveredNow(page), `${path}, before the first touch`).toEqual([])
+      await allAnswered(page)
+      await page.mouse.move(2, 300)
+      await allAnswered(page)
+      await expect.poll(() => coveredNow(page), { message: `${path}, after the first touch` }).toEqual([])
+    }
+  },
+)
+
+const toProduct = ({ id }: { id: string }) => `/products/${id}`
+
+/** Returns the small controls and the counters that the message link covers now. */
+const coveredNow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const link = document.querySelector('aside[aria-label="Message us"] a')!
+    const own = link.getBoundingClientRect()
+    return [...document.querySelectorAll('button,input,select,[aria-live]')]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const { top, bottom, left, right } = each.getBoundingClientRect()
+        return top < own.bottom && bottom > own.top && left < own.right && right > own.left
+      })
+      .map((each) => each.ariaLabel ?? each.textContent)
+  })
+
 const messageLink = (page: Page) => page.getByRole('link', { name: /^Message us on/ })
 const isShown = (page: Page) => messageLink(page).evaluate((each) => each.checkVisibility({ opacityProperty: true }))
 

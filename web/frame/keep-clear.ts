@@ -41,6 +41,9 @@ const COST = { picture: 1, words: 2, price: 8, wideControl: 10, wideButton: 24, 
 /** Matches a text that consists of a price only. */
 const PRICE = /^.{0,4}[₦$]\s?[\d,.]+$/
 
+/** Controls, and texts that change when a control is used, such as a gallery's counter. */
+const CONTROLS = 'a,button,input,select,textarea,summary,label:has(input),[aria-live]'
+
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 type Thing = { box: Box; cost: number }
 
@@ -95,7 +98,7 @@ function thingsBeside(floating: HTMLElement): Thing[] {
       if (box.height > 1 && meet(box, inView) && element.checkVisibility({ visibilityProperty: true }))
         things.push({ box, cost: cost(box) })
   }
-  for (const control of document.querySelectorAll('a,button,input,select,textarea,summary,label:has(input)'))
+  for (const control of document.querySelectorAll(CONTROLS))
     take(control, control.getClientRects(), ({ width, height }) =>
       height >= LARGE * 3
         ? 0

@@ -86,7 +86,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
           ))}
         </ul>
       )}
-      <Heart id={product.id} name={product.name} className="absolute top-1 right-1" />
+      <Heart id={product.id} name={product.name} className="absolute top-1 right-1 max-md:right-auto max-md:left-1" />
     </article>
   )
 }

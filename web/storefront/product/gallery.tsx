@@ -47,7 +47,7 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
   return (
     <section aria-label="Pictures" className="grid gap-4 self-start lg:grid-cols-[5rem_minmax(0,1fr)]">
       <Thumbnails name={name} images={images} shown={shown} onShow={show} />
-      <div className="bleed relative md:mx-0">
+      <div className="bleed relative self-start md:mx-0">
         <ul
           ref={strip}
           tabIndex={0}
@@ -84,10 +84,11 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
             You chose {colorName(color)}. The pictures may show another colour.
           </p>
         )}
-        <p className="label absolute bottom-3 left-3 bg-paper/90 px-3 py-2 tabular-nums" aria-live="polite">
-          {shown + 1} / {images.length}
-        </p>
-        <div className="absolute right-3 bottom-3 flex gap-2">
+        {/* At the left on a phone, so that the messaging button covers none of them. */}
+        <div className="absolute inset-x-3 bottom-3 flex items-center gap-2">
+          <p className="label bg-paper/90 px-3 py-2 tabular-nums md:mr-auto" aria-live="polite">
+            {shown + 1} / {images.length}
+          </p>
           {last > 0 && (
             <div className="hidden gap-2 md:flex">
               <GalleryButtons shown={shown} last={last} onShow={show} />
