@@ -5,6 +5,7 @@ import { categoryAddress } from '#shop/catalogue/products/category-address.ts'
 import { worldwideBarcodes } from '#shop/catalogue/products/barcodes.server.ts'
 import { shownOwn } from '#shop/catalogue/products/custom-values.ts'
 import { findProduct } from '#shop/catalogue/products/products.server.ts'
+import { returnsNotice } from '#shop/catalogue/products/returns-notice.ts'
 import { shownProduct } from '#shop/catalogue/products/shown-product.ts'
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import { productData } from '#shop/content/pages/product-data.ts'
@@ -51,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: product.name, path },
   ]
   const settings = services.settings.now()
-  const { checkout, fields } = settings
+  const { checkout, fields, legal } = settings
   const own = shownOwn(product.fields, fields.fields)
   const page = pageOfReviews(request.url)
   const [{ reviews, rating }, worn, codes] = await Promise.all([
@@ -70,6 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ...{ id, name, price, discount },
       images: images.slice(0, 1),
     })),
+    returns: returnsNotice(product, legal.returnDays),
     addToCartOnOpen: checkout.addToCartOnOpen,
     structured: [
       productData(origin, product, codes, promisedAt(settings, now), said, own),
@@ -103,13 +105,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('past' in loaderData) return <NoLongerSoldPage {...loaderData.past} />
-  const { product, steps, own, clip, worn, addToCartOnOpen, reviews } = loaderData
+  const { product, returns, steps, own, clip, worn, addToCartOnOpen, reviews } = loaderData
   return (
     <div className="wrap pb-6 md:py-10">
       <div className="max-md:hidden">
         <Breadcrumb steps={steps} />
       </div>
-      <Shown key={product.id} product={product} own={own} clip={clip} addsItself={addToCartOnOpen}>
+      <Shown key={product.id} product={product} returns={returns} own={own} clip={clip} addsItself={addToCartOnOpen}>
         {worn.length > 0 && (
           <section aria-labelledby="goes-well-with" className="mt-16">
             <h2 id="goes-well-with" className="mb-8 text-title">
@@ -124,16 +126,29 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ShownProps = { product: ShownProduct; own: string; clip: string; addsItself: boolean; children: ReactNode }
+type ShownProps = {
+  product: ShownProduct
+  returns: string | null
+  own: string
+  clip: string
+  addsItself: boolean
+  children: ReactNode
+}
 
-function Shown({ product, own, clip, addsItself, children }: ShownProps) {
+function Shown({ product, returns, own, clip, addsItself, children }: ShownProps) {
   const choice = useChoice(product)
   const extras = useExtras(product.stock === 0 && !product.madeInDays)?.(product)
   return (
     <>
-      <div className="product-page grid gap-8 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-20">
+      <div className="product-page relative grid gap-8 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-20">
         <Gallery product={product} color={choice.color} />
-        <ProductOffer product={product} choice={choice} addsItself={addsItself} extra={extras?.beside}>
+        <ProductOffer
+          product={product}
+          returns={returns}
+          choice={choice}
+          addsItself={addsItself}
+          extra={extras?.beside}
+        >
           {own && <ReadyHtml html={own} />}
         </ProductOffer>
         {clip && <ReadyHtml html={clip} className="md:col-start-1 lg:pl-24" />}

@@ -30,6 +30,8 @@ const VariantQuestion = later(() => import('./variant-question.tsx'))
 /** Name, price and description of a product, with the choice of size, colour and quantity (rules: product page). */
 type ProductOfferProps = {
   product: ShownProduct
+  /** Within how many days it can be returned; null if it can’t be returned. */
+  returns: string | null
   choice: Choice
   /** True if opening the page adds the product to the cart. */
   addsItself: boolean
@@ -37,7 +39,7 @@ type ProductOfferProps = {
   children: ReactNode
 }
 
-export function ProductOffer({ product, choice, addsItself, extra, children }: ProductOfferProps) {
+export function ProductOffer({ product, returns, choice, addsItself, extra, children }: ProductOfferProps) {
   const { add, asked, answer } = useAddToCart(product, choice, addsItself)
   const button = useRef<HTMLButtonElement>(null)
   const few = fewLeft(product, choice)
@@ -54,12 +56,17 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
           <h1 className={product.name.length > LONG_NAME ? 'text-title' : 'text-display'}>
             <Unbroken text={product.name} />
           </h1>
-          <Heart id={product.id} name={product.name} className="-mr-2.5 shrink-0" />
+          <Heart
+            id={product.id}
+            name={product.name}
+            className="shrink-0 max-md:absolute max-md:top-1 max-md:right-0 md:-mr-2.5"
+          />
         </div>
         <p className="flex flex-wrap items-center gap-3">
           <Price amount={salePrice(product)} original={product.price} className="text-lead" />
           {off > 0 && <Badge tone="accent">{off}% off</Badge>}
         </p>
+        {returns && <p className="text-caption text-soft">{returns}</p>}
       </div>
       <p className="whitespace-pre-line">{product.description}</p>
       {product.message && <p className="border-l-2 border-gold pl-4 text-soft">{product.message}</p>}
