@@ -20,10 +20,18 @@ type Products = AnswerOf<'GET /picked-products'>
 /** Maximum number of products per request. */
 const AT_ONCE = 50
 
-/** Syncs the list with the account and loads its products; without a connection the browser's list is used. */
+/**
+ * Syncs the list with the account and loads its products; without a connection the browser's list is used. The products
+ * are requested again only if the account has others.
+ */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  await tell()
   const { ids } = useWishes.getState()
+  const [products] = await Promise.all([productsOf(ids, signal), tell()])
+  const now = useWishes.getState().ids
+  return now.every((id) => ids.includes(id)) ? products : productsOf(now, signal)
+}
+
+async function productsOf(ids: readonly string[], signal: AbortSignal): Promise<Answer<Products>> {
   const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
     ask('GET /picked-products', {
       query: { ids: ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE).join(',') },
