@@ -26,7 +26,7 @@ import { ADDED_TOAST, toast } from './ui/toast.ts'
  * scripts.
  */
 const sandboxWords = {
-  shopper: 'Demo shop: payments are simulated and nothing is shipped.',
+  shopper: 'Demo shop: no real payments or deliveries',
   owner: 'Test mode: card payments are simulated. Add your payment keys to start selling.',
 }
 

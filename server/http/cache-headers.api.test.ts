@@ -156,11 +156,10 @@ test('every page shows the sandbox banner while payments are simulated, and none
   for (const address of [...addresses, '/', '/admin/order']) {
     const banners = await said(address)
     expect({ address, count: banners.length }).toEqual({ address, count: 1 })
-    expect(banners[0]).toContain('payments are simulated')
-    expect({ address, ends: banners[0]!.includes('Add your payment keys') }).toEqual({
-      address,
-      ends: address.startsWith('/admin'),
-    })
+    const words = address.startsWith('/admin')
+      ? 'card payments are simulated. Add your payment keys'
+      : 'no real payments'
+    expect(banners[0]).toContain(words)
   }
   const { sandbox } = site.services.providers
   delete site.services.providers.sandbox

@@ -148,7 +148,7 @@ function CartButton() {
       onClick={() => dispatch({ do: 'open' })}
     >
       <BagIcon />
-      <span>{pieces}</span>
+      {pieces > 0 && <span>{pieces}</span>}
     </button>
   )
 }

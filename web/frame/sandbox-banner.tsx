@@ -8,7 +8,7 @@ export function SandboxBanner({ words }: { words: Words | null | undefined }) {
   const { pathname } = useLocation()
   if (!words) return null
   return (
-    <aside aria-label="Sandbox" className="bg-gold px-4 py-2 text-center text-caption print:hidden">
+    <aside aria-label="Sandbox" className="bg-gold px-4 py-1.5 text-center text-caption print:hidden">
       {pathname.startsWith(paths.admin) ? words.owner : words.shopper}
     </aside>
   )

@@ -9,9 +9,9 @@ export const FeaturedIn = ({ mastheads }: { mastheads: readonly Masthead[] }) =>
     <h2 id="featured" className="label mb-8 text-center font-sans text-soft">
       Featured in
     </h2>
-    <ul className="flex flex-wrap items-center justify-center gap-x-8 gap-y-6 md:gap-x-12 md:gap-y-8 lg:justify-between">
+    <ul className="flex flex-wrap items-center justify-center gap-x-8 gap-y-6 md:gap-x-12 md:gap-y-8 lg:flex-nowrap lg:justify-between">
       {mastheads.map(({ name, image }, index) => (
-        <li key={index} className={image ? undefined : 'font-display text-lead opacity-80'}>
+        <li key={index} className={image ? 'lg:min-w-0' : 'font-display text-lead opacity-80'}>
           {image ? (
             <img
               src={image.src}
@@ -19,7 +19,7 @@ export const FeaturedIn = ({ mastheads }: { mastheads: readonly Masthead[] }) =>
               width={image.width}
               height={MASTHEAD_HEIGHT}
               loading="lazy"
-              className="h-8 w-auto opacity-80 md:h-10"
+              className="h-8 w-auto opacity-80 md:h-10 lg:object-contain"
             />
           ) : (
             name

@@ -10,7 +10,7 @@ const besideFilters = '(min-width: 1440px) 340px, (min-width: 1024px) 23vw, (min
 export const ProductList = ({ list }: { list: Awaited<ReturnType<typeof productList>> }) => (
   <div className="product-list">
     <ProductFilters list={list} />
-    <div id="products" tabIndex={-1} className="outline-none max-lg:mt-4">
+    <div id="products" tabIndex={-1} className="outline-none max-lg:mt-1">
       {list.instead ? (
         <NothingFound instead={list.instead} />
       ) : (
