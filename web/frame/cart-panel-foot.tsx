@@ -45,6 +45,7 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
       <Button onClick={checkOut}>Check out</Button>
       {refused && !known && (
         <div className="grid grid-cols-2 gap-3">
+          <p className="col-span-2">To check out, log in or create an account.</p>
           <ButtonLink to={paths.login} look="outline" onClick={onLeave}>
             Login
           </ButtonLink>
@@ -53,7 +54,7 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
           </ButtonLink>
         </div>
       )}
-      {!known && (
+      {!refused && !known && (
         <p className="text-caption">
           Have an Account?{' '}
           <Link

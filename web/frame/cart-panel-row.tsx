@@ -28,7 +28,7 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
   const choose = (pair: Pair) =>
     onChange(product ? rowOf(product, pair, quantity) : { ...row, ...pair, shade: undefined })
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="grid grid-cols-2 items-center gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_auto]">
       <Choice
         label={`Size of ${label}`}
         value={size}
@@ -41,7 +41,6 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
         value={color}
         options={colorOptions(row, product)}
         marked={marked}
-        grows
         before={<SwatchDot shade={shade ?? lookUp(product?.shades ?? {}, color)} className="size-5" />}
         onChoose={(chosen) => choose(product ? pairIn(product, size, chosen) : { size, color: chosen })}
       />
@@ -54,14 +53,14 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
         onChange={(wanted) => onChange({ ...row, quantity: wanted })}
       />
       {made && (
-        <p className="order-last w-full text-caption text-soft">
+        <p className="order-last col-span-full text-caption text-soft">
           {product?.madeInDays ? madeWords(product.madeInDays) : 'Made to order'}
         </p>
       )}
       {onMake && (
         <button
           type="button"
-          className="order-last min-h-6 w-full text-left text-caption underline underline-offset-4 hover:text-indigo"
+          className="order-last col-span-full min-h-6 text-left text-caption underline underline-offset-4 hover:text-indigo"
           aria-label={`Order more (made to order): ${label}`}
           onClick={onMake}
         >
@@ -71,7 +70,7 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
       {onRemove && (
         <button
           type="button"
-          className="-mr-2.5 ml-auto grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
+          className="-mr-2.5 grid size-11 place-items-center justify-self-end text-soft hover:text-ink"
           aria-label={`Remove ${label}`}
           onClick={onRemove}
         >
@@ -92,13 +91,12 @@ type ChoiceProps = {
   /** True to mark the current value as invalid. */
   marked: boolean
   before?: ReactNode
-  grows?: boolean
   onChoose: (value: string) => void
 }
 
 /** A small dropdown; `before` is shown inside it, at its start. */
-const Choice = ({ label, value, options, marked, before, grows, onChoose }: ChoiceProps) => (
-  <span className={classes('relative flex items-center', grows && 'min-w-32 grow')}>
+const Choice = ({ label, value, options, marked, before, onChoose }: ChoiceProps) => (
+  <span className="relative flex items-center">
     {before && <span className="pointer-events-none absolute left-2.5 flex">{before}</span>}
     <select
       aria-label={label}

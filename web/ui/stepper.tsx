@@ -13,7 +13,7 @@ type StepperProps = {
 export function Stepper({ label, value, min = 1, max, onChange, small = false, said = false }: StepperProps) {
   const button = `grid place-items-center hover:bg-sand disabled:opacity-35 ${small ? 'size-11' : 'h-11.5 w-12'}`
   return (
-    <fieldset aria-label={label} className="inline-flex items-center border border-edge bg-card">
+    <fieldset aria-label={label} className="inline-flex items-center justify-self-start border border-edge bg-card">
       <button
         type="button"
         className={button}
