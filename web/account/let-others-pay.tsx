@@ -20,7 +20,7 @@ export function LetOthersPay({ order }: { order: OwnOrder }) {
         Let someone else pay
       </h2>
       <p>
-        Anyone with your link sees the pieces and the amount, and can pay {formatNaira(due)}. Your address, phone and
+        Anyone with your link sees the items and the amount, and can pay {formatNaira(due)}. Your address, phone and
         email are not shown.{canSendMail && ' We’ll email you after a card payment.'}
       </p>
       {isOpen ? (

@@ -37,7 +37,7 @@ export const OwnParcels = ({ parcels, order }: { parcels: Parcels; order: OwnOrd
             )}
             <span>
               {parcel.lines
-                .map(({ position, quantity }) => `${quantity} × ${order.product[position]?.name ?? 'piece'}`)
+                .map(({ position, quantity }) => `${quantity} × ${order.product[position]?.name ?? 'item'}`)
                 .join(', ')}
             </span>
             <span className="text-soft">

@@ -46,8 +46,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
       <output className="block text-caption">
         {troubled > 0 && (
           <p className="bg-gold/25 px-5 py-2.5">
-            Your cart has changed. Please look at{' '}
-            {troubled === 1 ? 'the marked piece' : `the ${troubled} marked pieces`}.
+            Your cart has changed. Please look at {troubled === 1 ? 'the marked item' : `the ${troubled} marked items`}.
           </p>
         )}
       </output>

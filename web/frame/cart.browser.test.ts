@@ -187,7 +187,7 @@ describe('a cart from an earlier visit', () => {
     await archive(archived.id)
     await page.goto('/')
     await cartButton(page).click()
-    await panel(page).getByText('Please look at the 3 marked pieces').waitFor()
+    await panel(page).getByText('Please look at the 3 marked items').waitFor()
     await panel(page).getByText('Cape dress is sold out.').waitFor()
     await panel(page).getByRole('button', { name: 'Remove it: Tiered skirt' }).click()
     await panel(page).getByRole('button', { name: 'Remove it: constructor' }).click()

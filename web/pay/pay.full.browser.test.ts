@@ -137,7 +137,7 @@ test('the payment link of a bank transfer order shows account, narration and dea
   await page.goto(`/pay#${hash}`)
   const way = page.getByRole('region', { name: 'By bank transfer' })
   for (const said of ['0123456789', order.id.slice(0, 5)]) await way.getByText(said, { exact: true }).waitFor()
-  await way.getByText('The pieces are reserved until').waitFor()
+  await way.getByText('The items are reserved until').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /by card$/ }).count()).toBe(0)
   await expectNoAxeViolations(page)
   await screenshot(page, 'pay-transfer-1024')

@@ -62,7 +62,7 @@ export function AskReturn({
     )
     if (given.getAll('pictures').length > RETURN_PICTURES)
       return show({ pictures: `Please choose at most ${RETURN_PICTURES} pictures` })
-    if (chosen.length === 0) return setProblem('Please choose how many pieces you want to return')
+    if (chosen.length === 0) return setProblem('Please choose how many items you want to return')
     const without = chosen.filter(({ reason }) => !Object.hasOwn(returnReasons, reason))
     if (without.length > 0)
       return show(Object.fromEntries(without.map(({ position }) => [`why-${position}`, 'Please choose a reason'])))
@@ -106,7 +106,7 @@ export function AskReturn({
               {line.name}, {lineWords(line)}
             </span>
             <Stepper
-              label={`Pieces of ${line.name}`}
+              label={`Items of ${line.name}`}
               value={pieces[at]!}
               min={0}
               max={line.left}

@@ -179,7 +179,7 @@ test('suggests a size from measurements and reviews, and saves and deletes the m
   await expect.poll(() => advice.getByLabel('Bust').inputValue()).toBe('92')
   await advice.getByLabel('Hips').fill('120')
   await press(page, 'Show my size')
-  await advice.getByText('This piece doesn’t come in 18.').waitFor()
+  await advice.getByText('This item doesn’t come in 18.').waitFor()
   await forget.click()
   const [told, close] = await Promise.all([
     boxOf(page.getByText('Your measurements were deleted')),

@@ -71,7 +71,7 @@ export default function CollectionPage({ loaderData: { title, html, cover, cover
       <header className="mt-4 mb-8 items-end justify-between gap-8 md:mb-12 md:flex">
         <div className="min-w-0">
           <h1 className="text-display break-words">{title}</h1>
-          <output className="text-soft">{list.total === 1 ? '1 piece' : `${list.total} pieces`}</output>
+          <output className="text-soft">{list.total === 1 ? '1 item' : `${list.total} items`}</output>
           {html && <Prose html={html} className="mt-5 max-w-[40rem]" />}
         </div>
         {cover && (

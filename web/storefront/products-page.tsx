@@ -48,10 +48,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function ProductsPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10 md:py-16">
-      <header className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-12">
+    <div className="wrap py-5 md:py-12">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-8">
         <h1 className="text-display wrap-anywhere">{list.filter.category ?? 'Shop all'}</h1>
-        <output className="text-soft">{list.total === 1 ? '1 piece' : `${list.total} pieces`}</output>
+        <output className="text-soft">{list.total === 1 ? '1 item' : `${list.total} items`}</output>
       </header>
       <ProductList list={list} />
     </div>

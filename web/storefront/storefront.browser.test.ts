@@ -76,7 +76,7 @@ describe.each([
       await choice.click()
       await page
         .getByRole('status')
-        .filter({ hasText: new RegExp(`^${left} piece`) })
+        .filter({ hasText: new RegExp(`^${left} item`) })
         .waitFor()
     }
     await choose('Size', size)

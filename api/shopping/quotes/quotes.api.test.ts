@@ -70,7 +70,7 @@ test('a quote reserves no stock and creates no ledger entries, and can be found 
   expect(made).toMatchObject({
     ...{ ...musa, amount: 110_000, state: 'open', version: 1, madeBy: 'Ngozi Obi', orderId: null },
     ...{ validUntil: '2026-12-04', words: 'As we spoke', note: 'Calls on Friday' },
-    promise: 'These prices are valid until 4 December 2026. No pieces are reserved.',
+    promise: 'These prices are valid until 4 December 2026. No items are reserved.',
   })
   expect(made.reference).toMatch(/^Q-[A-HJKMNP-Z2-9]{6}$/)
   expect(made.lines.map(({ name, quantity, price }) => [name, quantity, price])).toEqual([

@@ -30,7 +30,7 @@ export function quoteSums({ discounts, subtotal, delivery, vat, total }: QuoteCo
 
 /** Returns a sentence with the last day on which the prices are valid, and the note that no stock is reserved. */
 export const promiseOf = ({ validUntil }: Pick<QuoteContent, 'validUntil'>): string =>
-  `These prices are valid until ${dayWords(validUntil)}. No pieces are reserved.`
+  `These prices are valid until ${dayWords(validUntil)}. No items are reserved.`
 
 /** Returns the texts of a quote for its PDF (rules: quotes). */
 export function quoteInWords(quote: QuoteContent): ReceiptTexts {

@@ -22,13 +22,13 @@ export const returnStates = {
     label: 'Requested',
     tone: 'busy',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'We received your return request and will answer it soon. Please keep the pieces until then.',
+    told: 'We received your return request and will answer it soon. Please keep the items until then.',
   },
   approved: {
     label: 'Approved',
     tone: 'plain',
     ...{ isOpen: true, comesBack: true, isHere: false },
-    told: 'You can send the pieces back. Put the order number into the parcel, or bring the pieces to us. After you have sent them, choose ‘I have sent it’ on the page of your order.',
+    told: 'You can send the items back. Put the order number into the parcel, or bring the items to us. After you have sent them, choose ‘I have sent it’ on the page of your order.',
   },
   declined: {
     label: 'Declined',
@@ -60,7 +60,7 @@ export const returnStates = {
     label: 'Cancelled',
     tone: 'plain',
     ...{ isOpen: false, comesBack: false, isHere: false },
-    told: 'Your return request is cancelled. You keep your pieces.',
+    told: 'Your return request is cancelled. You keep your items.',
   },
 } as const satisfies Record<string, StateRow>
 export type ReturnState = keyof typeof returnStates

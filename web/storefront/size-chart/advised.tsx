@@ -44,7 +44,7 @@ export function Advised({ words, advice, said, soldOut, madeInDays, onTake, onBo
       {said === undefined && <p className="text-soft">Fit reviews could not be loaded.</p>}
       {!isMade && (
         <p>
-          This piece doesn’t come in {size}.{nearest && ` The nearest size is ${nearest}.`}
+          This item doesn’t come in {size}.{nearest && ` The nearest size is ${nearest}.`}
           {words.fitting && ' We can make it to your measurements.'}
         </p>
       )}
