@@ -124,7 +124,11 @@ function useOpeningRows() {
   useEffect(() => {
     const rows = body.current
     const pressed = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || event.target.closest('a, button, input, select, label, dialog')) return
+      if (
+        !(event.target instanceof Element) ||
+        event.target.closest('a, button, input, select, label, dialog, [popover]')
+      )
+        return
       if (getSelection()?.toString()) return
       const { ctrlKey, metaKey, shiftKey } = event
       const link = event.target.closest('tr')?.querySelector('a[data-opens]')

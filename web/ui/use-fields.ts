@@ -37,6 +37,6 @@ export function focusFirst(form: HTMLFormElement | null, errors: Record<string, 
   )
   if (!(first instanceof HTMLElement)) return
   first.focus()
-  // Focusing an already focused field doesn't scroll to it, and a toast may cover it.
-  first.scrollIntoView({ block: 'nearest' })
+  // Focusing doesn't scroll to an already focused field, and a toast, the header or a save bar may cover an edge.
+  first.scrollIntoView({ block: 'center' })
 }

@@ -3,7 +3,7 @@ import { labelOf } from '#shop/core/field-labels.ts'
 import { useAddPictures } from '#web/admin/website/content/posts/adding-pictures.tsx'
 import { MarkdownField } from '#web/admin/website/content/posts/markdown-field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
-import { FormEnd } from '#web/admin/kit/parts/form-end.tsx'
+import { SaveBar } from '#web/admin/kit/parts/save-bar.tsx'
 import { LineField } from '#web/admin/kit/parts/line-field.tsx'
 import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
@@ -53,7 +53,7 @@ export function CampaignForm({ edit, collections }: { edit: CampaignEdit; collec
           onChange={(body) => change({ body })}
           addPicture={addPicture}
         />
-        <FormEnd edit={edit} save="Save draft" />
+        <SaveBar edit={edit} save="Save draft" />
       </form>
       {window}
     </div>

@@ -7,7 +7,7 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
-import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
+import { DeleteAtEnd } from '#web/admin/kit/parts/row-actions.tsx'
 import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/campaign-page'
@@ -83,18 +83,12 @@ function Draft({ found, collections }: { found: Found | null; collections: reado
         <div className="grid content-start gap-8">
           <CampaignForm edit={edit} collections={collections} />
           {found && <CampaignSending letter={found.letter} people={found.people} isUnsaved={edit.isUnsaved} />}
-          {found && (
-            <div className="border-t border-line pt-6">
-              <DeleteButton
-                name={found.letter.subject}
-                id={found.letter.id}
-                consequence="The draft can’t be restored."
-              />
-            </div>
-          )}
         </div>
         <CampaignPreview subject={edit.texts.subject} body={edit.texts.body} />
       </div>
+      {found && (
+        <DeleteAtEnd name={found.letter.subject} id={found.letter.id} consequence="The draft can’t be restored." />
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { OrdersTable } from '#web/admin/order/orders/orders-table.tsx'
 import { Detail, MailLink } from '#web/admin/kit/parts/details.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { NoteForm, type NoteAction } from '#web/admin/kit/parts/note-form.tsx'
-import { DeleteButton, listAfterDeletion } from '#web/admin/kit/parts/row-actions.tsx'
+import { DeleteAtEnd, listAfterDeletion } from '#web/admin/kit/parts/row-actions.tsx'
 import type { Route } from './+types/customer-page'
 import { customer, deletionConsequence } from './customer.tsx'
 import { StoreCredit, type CreditAction } from './store-credit.tsx'
@@ -153,9 +153,7 @@ function OneCustomer({ user, address, orders, note, credit }: Shown) {
           )}
         </div>
       </div>
-      <div className="mt-10 border-t border-line pt-6">
-        <DeleteButton name={user.name} id={user.id} consequence={deletionConsequence} />
-      </div>
+      <DeleteAtEnd name={user.name} id={user.id} consequence={deletionConsequence} />
     </>
   )
 }

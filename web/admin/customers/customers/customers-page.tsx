@@ -108,11 +108,10 @@ const columns: Column<Customer>[] = [
     width: 'w-52',
     phone: 'col-start-4 row-start-1 row-span-2',
     cell: ({ id, name }) => (
-      <RowActions of={name}>
+      <RowActions of={name} more={<DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />}>
         <LoadingLink to={adminPaths.customer(id)} id={id} page={customer} label={`About ${name}`}>
           About
         </LoadingLink>
-        <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />
       </RowActions>
     ),
   },

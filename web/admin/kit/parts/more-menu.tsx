@@ -1,20 +1,27 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
 import { MoreIcon } from '#web/ui/icons.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { openOverlay } from '#web/ui/open-overlay.ts'
 
 type MoreMenuProps = {
+  /** Name of the item that the actions belong to, if it isn't the page. */
+  of?: string
   /** Buttons and links that are in the menu at every screen width. */
   children?: ReactNode
   /** Buttons and links that are in the menu on a phone only; a desktop shows them outside. */
   onPhone?: ReactNode
 }
 
+/** Distance between the button and the menu, in pixels. */
+const GAP = 4
+
 /**
- * Menu of a page's less frequent actions. Escape, a click outside and the browser's Back close it; arrow keys move
+ * Menu of the less frequent actions of a page or an item. Escape, a click outside and the browser's Back close it; arrow keys move
  * between its entries. It is hidden if the user may not use any of its entries (rules: page actions).
  */
-export function MoreMenu({ children, onPhone }: MoreMenuProps) {
+export function MoreMenu({ of, children, onPhone }: MoreMenuProps) {
   const id = useId()
+  const name = of ? `More actions for ${of}` : 'More actions'
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const leaveHistory = useRef<(() => void) | undefined>(undefined)
@@ -22,10 +29,13 @@ export function MoreMenu({ children, onPhone }: MoreMenuProps) {
 
   const placed = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState !== 'open') return
-    const { bottom, right } = button.current!.getBoundingClientRect()
+    const { top, bottom, right } = button.current!.getBoundingClientRect()
+    const { clientHeight, clientWidth } = document.documentElement
     const { style } = menu.current!
-    style.top = `${bottom + scrollY + 4}px`
-    style.right = `${Math.max(16, document.documentElement.clientWidth - right)}px`
+    const isLow = top > clientHeight / 2
+    style.top = isLow ? 'auto' : `${bottom + scrollY + GAP}px`
+    style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto'
+    style.right = `${Math.max(16, clientWidth - right)}px`
   }
   const toggled = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     leaveHistory.current?.()
@@ -45,9 +55,12 @@ export function MoreMenu({ children, onPhone }: MoreMenuProps) {
       <button
         ref={button}
         type="button"
-        aria-label="More actions"
+        aria-label={name}
         popoverTarget={id}
-        className="grid size-11 place-items-center border border-edge hover:border-ink"
+        className={classes(
+          'grid size-11 place-items-center',
+          of ? 'hover:text-indigo lg:size-8' : 'border border-edge hover:border-ink',
+        )}
       >
         <MoreIcon />
       </button>
@@ -55,7 +68,7 @@ export function MoreMenu({ children, onPhone }: MoreMenuProps) {
         ref={menu}
         id={id}
         role="group"
-        aria-label="More actions"
+        aria-label={name}
         popover="auto"
         onBeforeToggle={placed}
         onToggle={toggled}

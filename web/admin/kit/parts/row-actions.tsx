@@ -2,11 +2,10 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { MoreIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Answer } from '#web/api-client.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { useFrom, useHere } from './where-from.ts'
 
 export const rowAction =
@@ -73,32 +72,22 @@ type DeleteButtonProps = {
   consequence: string
   /** Name of the action; by default, it deletes a record. */
   verb?: string
+  /** True in the menu of a row: screen readers then hear the name of the row. */
   inRow?: boolean
 }
 
 /**
- * Delete button. A dialog explains the consequence before it calls the page's action (rules: deletion confirmation).
+ * Delete button, in a row's menu or at the end of a page. A dialog explains the consequence before it calls the page's
+ * action (rules: deletion confirmation).
  */
 export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const from = useFrom()
   return (
     <>
-      {inRow ? (
-        <button
-          type="button"
-          data-deletes
-          className={`${rowAction} hover:text-error`}
-          aria-label={`${verb} ${name}`}
-          onClick={() => setOpen(true)}
-        >
-          {verb}
-        </button>
-      ) : (
-        <Button look="danger" onClick={() => setOpen(true)}>
-          {verb}
-        </Button>
-      )}
+      <Button look="danger" aria-label={inRow ? `${verb} ${name}` : undefined} onClick={() => setOpen(true)}>
+        {verb}
+      </Button>
       <ConfirmDialog
         title={`${verb} ${name}?`}
         open={open}
@@ -112,6 +101,13 @@ export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = f
     </>
   )
 }
+
+/** The delete button of a record's page, the last item of the page (rules: deletion confirmation). */
+export const DeleteAtEnd = (record: Omit<DeleteButtonProps, 'inRow' | 'verb'>) => (
+  <div className="mt-10 border-t border-line pt-6">
+    <DeleteButton {...record} />
+  </div>
+)
 
 /** A row's title, linked to its page; plain text for a deleted record. */
 export function RowTitle({ title, to, isDeleted }: { title: string; to: string; isDeleted: boolean }) {
@@ -135,22 +131,20 @@ export function DeleteOrRestore({
   ...of
 }: Omit<DeleteButtonProps, 'inRow' | 'verb'> & { isDeleted: boolean }) {
   const { submit, state } = useFetcher()
-  return (
+  return isDeleted ? (
     <RowActions of={of.name}>
-      {isDeleted ? (
-        <button
-          type="button"
-          className={rowAction}
-          aria-busy={state !== 'idle' || undefined}
-          aria-label={`Restore ${of.name}`}
-          onClick={() => void submit({ id: of.id, do: 'restore' }, { method: 'post', ...pressed })}
-        >
-          Restore
-        </button>
-      ) : (
-        <DeleteButton inRow {...of} />
-      )}
+      <button
+        type="button"
+        className={rowAction}
+        aria-busy={state !== 'idle' || undefined}
+        aria-label={`Restore ${of.name}`}
+        onClick={() => void submit({ id: of.id, do: 'restore' }, { method: 'post', ...pressed })}
+      >
+        Restore
+      </button>
     </RowActions>
+  ) : (
+    <RowActions of={of.name} more={<DeleteButton inRow {...of} />} />
   )
 }
 
@@ -166,35 +160,23 @@ export async function listAfterDeletion(request: Request, list: string): Promise
   return from.startsWith(`${list}?`) ? from : list
 }
 
-/** Actions of a row: side by side on a desktop, in a menu on a phone. */
-export const RowActions = ({ of, children }: { of: string; children: ReactNode }) => (
-  <>
-    <div className="-ml-2 flex items-center gap-5 max-lg:hidden">{children}</div>
-    <RowMenu of={of}>{children}</RowMenu>
-  </>
-)
-
-function RowMenu({ of, children }: { of: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="lg:hidden">
-      <button
-        type="button"
-        aria-label={`More actions for ${of}`}
-        aria-haspopup="dialog"
-        className="grid size-11 place-items-center hover:text-indigo"
-        onClick={() => setOpen(true)}
-      >
-        <MoreIcon />
-      </button>
-      <Dialog title={of} open={open} onClose={() => setOpen(false)}>
-        <div className="grid justify-items-start p-3 *:w-full *:px-3 *:data-deletes:mt-3 *:data-deletes:border-t *:data-deletes:border-line">
-          {children}
-        </div>
-      </Dialog>
-    </div>
-  )
+type RowActionsProps = {
+  of: string
+  /** Actions that a desktop shows in the row, and a phone in the menu. */
+  children?: ReactNode
+  /** Actions that are always in the menu, such as deleting. */
+  more?: ReactNode
 }
+
+/** Actions of a row, with a menu (rules: page actions). */
+export const RowActions = ({ of, children, more }: RowActionsProps) => (
+  <div className="-ml-2 flex items-center gap-2 max-lg:justify-end">
+    <div className="flex items-center gap-2 max-md:hidden">{children}</div>
+    <MoreMenu of={of} onPhone={children}>
+      {more}
+    </MoreMenu>
+  </div>
+)
 
 type Load<Body> = (id: string, signal?: AbortSignal) => Promise<Answer<Body>>
 export type LoadedAhead<Body> = {

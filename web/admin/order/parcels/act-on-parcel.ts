@@ -1,6 +1,7 @@
 import { ask } from '#web/api-client.ts'
 import { told } from '#web/parts/answered.tsx'
 import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import { useToday } from '#web/admin/sales-analytics/today/following.ts'
 import { newParcelDraft, type ParcelAction } from './parcel.ts'
 
@@ -22,7 +23,7 @@ export async function actOnParcel(order: string, action: ParcelAction) {
     }
     case 'delete parcel': {
       const of = { params: { id: order, parcel: action.id } }
-      return told(await ask('DELETE /order/{id}/parcels/{parcel}', of), () => 'Parcel deleted')
+      return toldInForm(await ask('DELETE /order/{id}/parcels/{parcel}', of), () => 'Parcel deleted')
     }
   }
 }

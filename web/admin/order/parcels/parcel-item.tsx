@@ -5,6 +5,8 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { HeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
+import { MoreMenu } from '#web/admin/kit/parts/more-menu.tsx'
 import { EditParcel, isHalfTyped } from './edit-parcel.tsx'
 import { ParcelPicture } from './parcel-picture.tsx'
 import { pieceName, type PackedOrder, type Parcel, type ParcelAction } from './parcel.ts'
@@ -24,10 +26,17 @@ export function ParcelItem({ order, parcel, held, onPrint }: ParcelItemProps) {
     <li aria-label={`Parcel ${parcel.number}`} className="grid content-start gap-4 border border-line bg-card p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-lead">Parcel {parcel.number}</h2>
-        <p className="text-soft">
-          {parcel.deliveredAt ? `Delivered ${whenOf(parcel.deliveredAt)}` : `Sent ${whenOf(parcel.sentAt)}`} ·{' '}
-          {parcel.madeBy}
-        </p>
+        <div className="flex items-center gap-2">
+          <p className="text-soft">
+            {parcel.deliveredAt ? `Delivered ${whenOf(parcel.deliveredAt)}` : `Sent ${whenOf(parcel.sentAt)}`} ·{' '}
+            {parcel.madeBy}
+          </p>
+          {!isOpen && !parcel.deliveredAt && (
+            <MoreMenu of={`parcel ${parcel.number}`}>
+              <DeleteParcel parcel={parcel} />
+            </MoreMenu>
+          )}
+        </div>
       </header>
       <ul className="grid gap-1">
         {parcel.lines.map(({ position, quantity }) => {
@@ -83,22 +92,31 @@ const Carried = ({ parcel: { carrier, waybill, driverName, driverPhone, cost, is
 
 function Steps({ parcel: { id, version, deliveredAt }, held }: { parcel: Parcel; held: HeldBack }) {
   const { submit, state } = useFetcher()
-  const act = (action: ParcelAction) =>
-    void submit(action, { method: 'patch', encType: 'application/json', ...pressed })
   const busy = state !== 'idle'
-  const deliver = (delivered: boolean) => act({ do: 'change parcel', id, change: { version, delivered } })
+  const deliver = (delivered: boolean) => {
+    const action: ParcelAction = { do: 'change parcel', id, change: { version, delivered } }
+    void submit(action, { method: 'patch', encType: 'application/json', ...pressed })
+  }
   return deliveredAt ? (
     <Button look="outline" busy={busy} onClick={() => deliver(false)} {...held}>
       Mark as not delivered
     </Button>
   ) : (
-    <>
-      <Button busy={busy} onClick={() => deliver(true)} {...held}>
-        Mark as delivered
-      </Button>
-      <Button look="outline" busy={busy} onClick={() => act({ do: 'delete parcel', id })} {...held}>
-        Delete parcel
-      </Button>
-    </>
+    <Button busy={busy} onClick={() => deliver(true)} {...held}>
+      Mark as delivered
+    </Button>
   )
 }
+
+const DeleteParcel = ({ parcel: { id, number } }: { parcel: Parcel }) => (
+  <ConfirmButton
+    label="Delete"
+    of={`parcel ${number}`}
+    look="danger"
+    action={{ do: 'delete parcel', id } satisfies ParcelAction}
+    yes="Yes, delete"
+    isDangerous
+  >
+    Its items can then be packed again. The parcel can’t be restored.
+  </ConfirmButton>
+)

@@ -7,7 +7,7 @@ import { CoverField } from '#web/admin/website/content/posts/cover-field.tsx'
 import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { Group, Tick } from '#web/admin/kit/parts/form-parts.tsx'
-import { FormEnd } from '#web/admin/kit/parts/form-end.tsx'
+import { SaveBar } from '#web/admin/kit/parts/save-bar.tsx'
 import { LineField } from '#web/admin/kit/parts/line-field.tsx'
 import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
@@ -123,7 +123,7 @@ export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: Rul
           />
         </div>
       </Group>
-      <FormEnd edit={edit} />
+      <SaveBar edit={edit} />
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { isToCome } from '#web/admin/website/content/posts/post-texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
-import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
+import { DeleteAtEnd } from '#web/admin/kit/parts/row-actions.tsx'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/collection-page'
 import { CollectionForm } from './collection-form.tsx'
@@ -88,18 +88,16 @@ function OneCollection({ found, history, shop }: OneCollectionProps) {
             </ButtonLink>
           )
         }
-        more={
-          now && (
-            <DeleteButton
-              name={now.title}
-              id={now.id}
-              consequence="The collection will no longer be visible. Its products are not deleted. You can restore it from the deleted collections."
-            />
-          )
-        }
       />
       <CollectionForm edit={edit} shop={shop} />
       {history && <EarlierVersions edit={edit} history={history} />}
+      {now && (
+        <DeleteAtEnd
+          name={now.title}
+          id={now.id}
+          consequence="The collection will no longer be visible. Its products are not deleted. You can restore it from the deleted collections."
+        />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { discountConcerns } from '#shop/shopping/discounts/discount.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { Group, Tick } from '#web/admin/kit/parts/form-parts.tsx'
-import { FormEnd } from '#web/admin/kit/parts/form-end.tsx'
+import { SaveBar } from '#web/admin/kit/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
 import type { DiscountTexts } from './discount-texts.ts'
@@ -126,7 +126,7 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
         </div>
       </Group>
       <Preview texts={texts} />
-      <FormEnd edit={edit} />
+      <SaveBar edit={edit} />
     </form>
   )
 }

@@ -17,7 +17,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isToCome } from '#web/admin/website/content/posts/post-texts.ts'
 import { Detail } from '#web/admin/kit/parts/details.tsx'
-import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
+import { DeleteAtEnd } from '#web/admin/kit/parts/row-actions.tsx'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Discount', matches)
@@ -60,6 +60,13 @@ export default function DiscountPage({ loaderData: { shop, found, changes } }: R
                 <>
                   <OneDiscount key={there.discount.id} found={there} areas={areas} />
                   {changes && <AuditTrail answer={changes} />}
+                  {there.discount.uses === 0 && (
+                    <DeleteAtEnd
+                      name={there.discount.name}
+                      id={there.discount.id}
+                      consequence="Customers will no longer be able to use this discount, and it can’t be restored. A discount used in an order can’t be deleted, only ended."
+                    />
+                  )}
                 </>
               )}
             </Answered>
@@ -89,7 +96,7 @@ function OneDiscount({ found, areas }: { found: FoundDiscount | null; areas: rea
 
 /** A discount's results, and buttons to pause or end it. */
 function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved: boolean }) {
-  const { id, name, version, state, pausedAt, startsAt, uses, usesAtMost, given, earned, gone } = discount
+  const { version, state, pausedAt, startsAt, uses, usesAtMost, given, earned, gone } = discount
   const { submit, state: sending } = useFetcher()
   const busy = sending !== 'idle'
   const send = (change: { paused?: boolean; endsAt?: string }) =>
@@ -122,13 +129,6 @@ function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved:
           >
             End now
           </Button>
-        )}
-        {uses === 0 && (
-          <DeleteButton
-            name={name}
-            id={id}
-            consequence="Customers will no longer be able to use this discount, and it can’t be restored. A discount used in an order can’t be deleted, only ended."
-          />
         )}
       </div>
       {isUnsaved && <p className="text-soft">Save or discard your changes before you pause or end the discount.</p>}

@@ -43,6 +43,13 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
     const all = [...new Set([...colors, ...added.map(({ name }) => name)])]
     onChange(inShades(all, { ...shades, ...Object.fromEntries(added.map(({ name, shade }) => [name, shade])) }))
   }
+  if (disabled)
+    return (
+      <div className="grid content-start gap-1.5">
+        <p className="label text-soft">Colors</p>
+        <ColorsChosen colors={colors} shades={shades} disabled onChange={onChange} />
+      </div>
+    )
   return (
     <div className="grid content-start gap-3">
       <div className="grid grid-cols-[1fr_auto_auto] items-start gap-2">
@@ -55,7 +62,6 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
           maxLength={300}
           value={typed}
           error={wrong || error}
-          disabled={disabled}
           onChange={(event) => {
             setTyped(event.target.value)
             setWrong('')
@@ -73,18 +79,18 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
           aria-label={typed.trim() ? `Shade of ${typed.trim()}` : 'Shade'}
           title={proposed ?? 'Shade'}
           className="mt-6 size-12 border border-edge bg-card p-1 disabled:opacity-40"
-          disabled={disabled || !typed.trim()}
+          disabled={!typed.trim()}
           value={proposed ?? NO_SHADE}
           onChange={(event) => {
             setPicked(event.target.value)
             setWrong('')
           }}
         />
-        <Button look="outline" className="mt-6" disabled={disabled} onClick={add}>
+        <Button look="outline" className="mt-6" onClick={add}>
           Add
         </Button>
       </div>
-      <ColorsChosen colors={colors} shades={shades} disabled={disabled} onChange={onChange} />
+      <ColorsChosen colors={colors} shades={shades} onChange={onChange} />
     </div>
   )
 }

@@ -44,7 +44,8 @@ export const CustomFieldsEntry = ({ known, texts, errors, disabled = false, onCh
             const error = errors[name]
             if (field.kind === 'choice') {
               const chosen = Array.isArray(value) ? value : []
-              return <Choices key={name} {...{ field, name, chosen, error, disabled }} onChange={set} />
+              if (disabled) return <ChosenWords key={name} field={field} chosen={chosen} />
+              return <Choices key={name} {...{ field, name, chosen, error }} onChange={set} />
             }
             return (
               <Field
@@ -57,6 +58,7 @@ export const CustomFieldsEntry = ({ known, texts, errors, disabled = false, onCh
                 value={String(value)}
                 error={error}
                 disabled={disabled}
+                placeholder={disabled ? 'None' : undefined}
                 onChange={({ target }) => set(target.value)}
               />
             )
@@ -67,17 +69,29 @@ export const CustomFieldsEntry = ({ known, texts, errors, disabled = false, onCh
   </Answered>
 )
 
+/** The chosen values in read mode. */
+const ChosenWords = ({ field: { label, choices }, chosen }: Pick<ChoicesProps, 'field' | 'chosen'>) => (
+  <div className="grid gap-1.5">
+    <p className="label text-soft">{label}</p>
+    <p dir="auto">
+      {choices
+        .filter(({ key }) => chosen.includes(key))
+        .map((choice) => choice.label)
+        .join(', ') || 'None'}
+    </p>
+  </div>
+)
+
 type ChoicesProps = {
   field: CustomField
   name: string
   chosen: string[]
   error: string | undefined
-  disabled: boolean
   onChange: (chosen: string[]) => void
 }
 
-const Choices = ({ field: { label, choices }, name, chosen, error, disabled, onChange }: ChoicesProps) => (
-  <fieldset disabled={disabled} className="sm:col-span-2">
+const Choices = ({ field: { label, choices }, name, chosen, error, onChange }: ChoicesProps) => (
+  <fieldset className="sm:col-span-2">
     <legend className="label mb-1.5 text-soft">{label}</legend>
     <div className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-0.5">
       {choices.map((choice) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
+import { SaveBar } from '#web/admin/kit/parts/save-bar.tsx'
 import { ColorEntry } from './color-entry.tsx'
 import { useFirstProblem } from './first-problem.ts'
 import { categoriesIn, CustomFieldsEntry, type OwnKnown } from './custom-fields.tsx'
@@ -16,17 +16,14 @@ type EditFormProps = {
   own: OwnKnown
   /** True if stock is counted by variant. */
   varied: boolean
+  /** The product's pictures, beside its fields. */
+  images: ReactNode
   children?: ReactNode
 }
 
 /** A product's form in read and edit mode (rules: read-only product page). */
-export function EditForm({
-  edit: { texts, change, editing, cancel, update, busy, errors, isUnsaved },
-  shop,
-  own,
-  varied,
-  children,
-}: EditFormProps) {
+export function EditForm({ edit, shop, own, varied, images, children }: EditFormProps) {
+  const { texts, change, editing, cancel, update, busy, errors, isUnsaved } = edit
   const form = useFirstProblem(errors)
   const isMade = texts.colors.length > 0 && texts.sizes.length > 0
   return (
@@ -35,47 +32,43 @@ export function EditForm({
       noValidate
       aria-label="Product"
       data-reading={!editing || undefined}
-      className="grid content-start gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
       onSubmit={(event) => {
         event.preventDefault()
         void update()
       }}
     >
-      <KeptNotice isUnsaved={isUnsaved} onThrowAway={cancel} />
-      <ProductFields
-        texts={texts}
-        onChange={change}
-        errors={errors}
-        reading={!editing}
-        categories={categoriesIn(own)}
-      />
-      <ColorEntry texts={texts} error={errors.colors} disabled={!editing} onChange={change} />
-      <SizeDropdown
-        sizes={texts.sizes}
-        shop={shop}
-        error={errors.sizes}
-        disabled={!editing}
-        onChange={(sizes) => change({ sizes })}
-      />
-      {(varied || (editing && isMade)) && (
-        <StockGrid
+      {images}
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <KeptNotice isUnsaved={isUnsaved} onThrowAway={cancel} />
+        <ProductFields
           texts={texts}
-          error={errors.variants}
-          disabled={!editing}
-          hint={varied ? undefined : 'Leave all fields empty to keep one stock number for the whole product.'}
           onChange={change}
+          errors={errors}
+          reading={!editing}
+          categories={categoriesIn(own)}
         />
-      )}
-      <CustomFieldsEntry known={own} texts={texts} errors={errors} disabled={!editing} onChange={change} />
-      {children}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Update
-        </Button>
+        <ColorEntry texts={texts} error={errors.colors} disabled={!editing} onChange={change} />
+        <SizeDropdown
+          sizes={texts.sizes}
+          shop={shop}
+          error={errors.sizes}
+          disabled={!editing}
+          onChange={(sizes) => change({ sizes })}
+        />
+        {(varied || (editing && isMade)) && (
+          <StockGrid
+            texts={texts}
+            error={errors.variants}
+            disabled={!editing}
+            hint={varied ? undefined : 'Leave all fields empty to keep one stock number for the whole product.'}
+            onChange={change}
+          />
+        )}
+        <CustomFieldsEntry known={own} texts={texts} errors={errors} disabled={!editing} onChange={change} />
+        {children}
       </div>
+      {editing && <SaveBar edit={{ isUnsaved, discard: cancel, busy }} save="Update" discard="Cancel" canLeave />}
     </form>
   )
 }
@@ -114,8 +107,8 @@ function SizeDropdown({ sizes, shop, onChange, error, disabled }: SizeDropdownPr
         disabled={disabled}
         onClick={() => setOpen(!open)}
       >
-        <span className="tabular-nums">{sizes.length > 0 ? sizes.join(', ') : 'Choose sizes'}</span>
-        <span aria-hidden="true">▾</span>
+        <span className="tabular-nums">{sizes.length > 0 ? sizes.join(', ') : disabled ? 'None' : 'Choose sizes'}</span>
+        {!disabled && <span aria-hidden="true">▾</span>}
       </button>
       {open && !disabled && (
         <div className="rise border border-line bg-card p-4">

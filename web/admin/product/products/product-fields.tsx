@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { suggestedCategories } from '#shop/catalogue/products/category.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Field, Labelled, Select, TextArea, useDescribed } from '#web/ui/field.tsx'
 import type { ProductTexts } from './product-texts.ts'
 import { countedStock } from './product-texts.ts'
@@ -24,6 +25,7 @@ export function ProductFields({ texts, onChange, errors, reading = false, catego
     value: texts[name],
     error: errors[name],
     disabled: reading && name !== 'discount' && name !== 'message',
+    placeholder: reading ? 'None' : undefined,
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   const figure = { inputMode: 'numeric' as const, autoComplete: 'off' }
@@ -46,7 +48,7 @@ export function ProductFields({ texts, onChange, errors, reading = false, catego
         </datalist>
       </div>
       <TextArea {...field('description')} label="Product Description" rows={6} aria-required />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className={classes('grid items-start gap-5 sm:grid-cols-2', reading && 'grid-cols-2')}>
         <Field {...field('price')} {...figure} label="Unit Price" hint="In whole naira" aria-required />
         <Field {...field('discount')} {...figure} label="Discount" hint="Amount off the price, in naira. Optional." />
         {counted === null ? (

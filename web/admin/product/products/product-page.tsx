@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuditTrail } from '#web/admin/kit/audit/audit-trail.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
-import { DeleteButton, listAfterDeletion } from '#web/admin/kit/parts/row-actions.tsx'
+import { DeleteAtEnd, listAfterDeletion } from '#web/admin/kit/parts/row-actions.tsx'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/product-page'
 import { VideoChoice } from './product-video.tsx'
@@ -78,9 +78,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <InCollections id={found.body.product.id} found={collections} />
           <SentBack answer={returned} />
           <AuditTrail answer={changes} />
-          <div className="mt-10 max-w-3xl border-t border-line pt-6">
-            <DeleteButton name={found.body.product.name} id={found.body.product.id} consequence={deletionConsequence} />
-          </div>
+          <DeleteAtEnd name={found.body.product.name} id={found.body.product.id} consequence={deletionConsequence} />
         </>
       )}
     </>
@@ -125,12 +123,15 @@ function OneProduct({ product, shop, own, previewUntil }: OneProductProps) {
       </PageHead>
       <StateNotice edit={edit} />
       {edit.state !== 'published' && <PreviewLink id={product.id} until={previewUntil} />}
-      <div className="grid gap-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <ProductImages product={product} edit={edit} />
-        <EditForm edit={edit} shop={shop} own={own} varied={product.variants.length > 0}>
-          {edit.stale && <StaleProduct newer={edit.stale} edit={edit} />}
-        </EditForm>
-      </div>
+      <EditForm
+        edit={edit}
+        shop={shop}
+        own={own}
+        varied={product.variants.length > 0}
+        images={<ProductImages product={product} edit={edit} />}
+      >
+        {edit.stale && <StaleProduct newer={edit.stale} edit={edit} />}
+      </EditForm>
       <TakeOffSale edit={edit} />
     </>
   )

@@ -17,7 +17,7 @@ type Row = AnswerOf<'GET /admin/products'>['products'][number]
 type ProductsTableProps = { products: readonly Row[]; stale: boolean; selection: Selection }
 
 /**
- * Table of products, with links and delete buttons, or with checkboxes during a selection
+ * Table of products, with links and menus, or with checkboxes during a selection
  * (rules: products page, reorder level).
  */
 export const ProductsTable = ({ products, stale, selection }: ProductsTableProps) => (
@@ -123,11 +123,10 @@ const actions: Column<Row> = {
   width: 'w-44',
   phone: 'col-start-4 row-start-1 row-span-2',
   cell: ({ id, name }) => (
-    <RowActions of={name}>
+    <RowActions of={name} more={<DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />}>
       <LoadingLink to={adminPaths.product(id)} id={id} page={product} label={`Edit ${name}`}>
         Edit
       </LoadingLink>
-      <DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />
     </RowActions>
   ),
 }

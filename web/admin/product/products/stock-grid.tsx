@@ -20,10 +20,12 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
   return (
     <fieldset className="grid gap-4" disabled={disabled}>
       <legend className="label mb-3 text-soft">Stock per colour and size</legend>
-      <p className="text-caption text-soft">
-        An empty field (–) means that no stock was entered: this size and colour isn’t sold. 0 means that it is sold
-        out.
-      </p>
+      {!disabled && (
+        <p className="text-caption text-soft">
+          An empty field (–) means that no stock was entered: this size and colour isn’t sold. 0 means that it is sold
+          out.
+        </p>
+      )}
       {hint && <p className="text-caption text-soft">{hint}</p>}
       {!disabled && texts.colors.length * texts.sizes.length > 1 && (
         <Field

@@ -46,16 +46,20 @@ export const columns: Column<Row>[] = [
     width: 'w-52',
     phone: 'col-start-4 row-start-1 justify-self-end',
     cell: (row) => (
-      <RowActions of={row.from}>
+      <RowActions
+        of={row.from}
+        more={
+          <DeleteButton
+            inRow
+            id={row.id}
+            name={row.from}
+            consequence={
+              row.isReached ? 'Links to this address will show “page not found”.' : 'This redirect has no effect.'
+            }
+          />
+        }
+      >
         <Change row={row} />
-        <DeleteButton
-          inRow
-          id={row.id}
-          name={row.from}
-          consequence={
-            row.isReached ? 'Links to this address will show “page not found”.' : 'This redirect has no effect.'
-          }
-        />
       </RowActions>
     ),
   },

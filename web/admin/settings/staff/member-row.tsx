@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { MailLink, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { rolesInWords, sent, type Member, type StaffAction } from './member.ts'
 import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
+import { MoreMenu } from '#web/admin/kit/parts/more-menu.tsx'
 import { RolesForm } from './roles-form.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import { LinkToHandOn } from '#web/admin/kit/parts/shareable-link.tsx'
@@ -22,12 +23,17 @@ export function MemberRow({ member }: { member: Member }) {
   const canSendMail = useCanSendMail()
   return (
     <li aria-label={name} className="grid gap-3 p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 font-medium wrap-anywhere">
+      <div className="flex items-start gap-x-4">
+        <p className="min-w-0 grow font-medium wrap-anywhere">
           {name}
           {isCurrentUser && <span className="text-soft"> (you)</span>}
         </p>
         <Badge tone={tone}>{label}</Badge>
+        {!isCurrentUser && (
+          <MoreMenu of={name}>
+            <Remove member={member} />
+          </MoreMenu>
+        )}
       </div>
       {name !== email && <MailLink email={email} className="thumb justify-self-start" />}
       <p>{rolesInWords(staffRole)}</p>
@@ -48,7 +54,6 @@ export function MemberRow({ member }: { member: Member }) {
           <Act label="Suspend" action={{ do: 'change', id: member.id, state: 'suspended' }} of={name} />
         )}
         {member.hasFactor && !isCurrentUser && <ResetFactor member={member} />}
-        {!isCurrentUser && <Remove member={member} />}
       </div>
       {state === 'invited' && (
         <LinkToHandOn

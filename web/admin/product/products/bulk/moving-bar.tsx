@@ -4,6 +4,7 @@ import type { Refusal } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { deletionConsequence } from '#web/admin/product/products/product.ts'
+import { MoreMenu } from '#web/admin/kit/parts/more-menu.tsx'
 import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import { countOf, SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
 import { AddToCollection } from './add-to-collection.tsx'
@@ -47,9 +48,11 @@ function Choosing({ moving }: { moving: Moving }) {
       ))}
       <AddToCollection chosen={chosen} />
       <SetCategory moving={moving} />
-      <Button look="danger" busy={busy} disabled={none} onClick={open}>
-        Delete
-      </Button>
+      <MoreMenu of="selected products">
+        <Button look="danger" busy={busy} disabled={none} onClick={open}>
+          Delete
+        </Button>
+      </MoreMenu>
       <Dialog title={`Delete ${countOf(chosen, rows)}?`} open={asking} onClose={close}>
         <div className="grid gap-6 p-5">
           <p>{deletionConsequence}</p>

@@ -39,7 +39,7 @@ export function DropZone({ onFiles: take }: { onFiles: (files: File[]) => void }
           event.target.value = ''
         }}
       />
-      <Button look="outline" onClick={() => input.current?.click()}>
+      <Button look="outline" name="images" onClick={() => input.current?.click()}>
         Browse
       </Button>
       <div role="status" className="grid gap-2 empty:hidden">

@@ -3,7 +3,7 @@ import { labelOf } from '#shop/core/field-labels.ts'
 import { longestOfPost, slugFrom } from '#shop/content/pages/post.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
-import { FormEnd } from '#web/admin/kit/parts/form-end.tsx'
+import { SaveBar } from '#web/admin/kit/parts/save-bar.tsx'
 import { LineField } from '#web/admin/kit/parts/line-field.tsx'
 import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
@@ -98,7 +98,7 @@ export function PostForm({ edit }: { edit: PostEdit }) {
             />
           )}
         </div>
-        <FormEnd edit={edit} save={words[texts.when]} />
+        <SaveBar edit={edit} save={words[texts.when]} />
       </form>
       {window}
     </div>

@@ -5,7 +5,7 @@ import { Answered } from '#web/parts/answered.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
-import { DeleteButton, idToDelete, rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { DeleteAtEnd, idToDelete, rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/post-page'
 import { deleteOf, findOf, kindAt, kinds, type Found } from './kind.ts'
@@ -73,13 +73,11 @@ function OnePost({ kind, loaded }: { kind: PostKind; loaded: Found | null }) {
       {edit.now && loaded && (
         <>
           <Before edit={edit} loaded={loaded} />
-          <div className="mt-10 border-t border-line pt-6">
-            <DeleteButton
-              name={edit.now.title}
-              id={edit.now.id}
-              consequence={`Shoppers will no longer see it. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`}
-            />
-          </div>
+          <DeleteAtEnd
+            name={edit.now.title}
+            id={edit.now.id}
+            consequence={`Shoppers will no longer see it. You can restore it from the deleted ${kinds[kind].many.toLowerCase()}.`}
+          />
         </>
       )}
     </>
