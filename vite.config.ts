@@ -18,7 +18,7 @@ const shared = [
   },
   {
     name: 'choosing',
-    test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(core\/color-name|shopping\/cart\/on-sale)/,
+    test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(core\/color-name|shopping\/cart\/buyable)/,
   },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },

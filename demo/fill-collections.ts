@@ -8,13 +8,13 @@ import type { DemoCollection } from './collections.ts'
 export type CoveredCollection = DemoCollection & { cover: StoredPicture & { alt: string } }
 
 /**
- * Creates demo collections and adds them to the menu. `onSale` has the product id of each published garment, by key
+ * Creates demo collections and adds them to the menu. `published` has the product id of each published garment, by key
  * (rules: demo shop).
  */
 export async function fillCollections(
   tx: Transaction,
   collections: readonly CoveredCollection[],
-  onSale: ReadonlyMap<string, string>,
+  published: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
   const named: { label: string; to: string }[] = []
@@ -35,7 +35,7 @@ export async function fillCollections(
           shownUntil: null,
         },
         rule: 'rule' in given ? given.rule : null,
-        products: byHand.flatMap((key) => onSale.get(key) ?? []),
+        products: byHand.flatMap((key) => published.get(key) ?? []),
       },
       defaultSettings.house.name,
       now,

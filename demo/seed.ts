@@ -40,7 +40,7 @@ export async function seedDemoShop({ db, media, log, clock }: Shop, given?: Demo
   log.info('Filling the empty shop with the demo collection; this takes up to half a minute')
   const ready = await Promise.all(collection.map((demo) => prepare(media, demo)))
   const covered = await coveredCollections(media, ready)
-  const filled = await inTransaction(db, (tx) => putOnSale(tx, media, ready, covered, clock()))
+  const filled = await inTransaction(db, (tx) => publish(tx, media, ready, covered, clock()))
   if (filled) log.info(`${ready.length} products were created`)
   return filled
 }
@@ -73,7 +73,7 @@ async function coveredCollections(media: MediaStore, products: Ready[]): Promise
 }
 
 /** Returns false if another server has filled the database in the meantime. */
-async function putOnSale(
+async function publish(
   tx: Transaction,
   media: MediaStore,
   ready: Ready[],
@@ -87,15 +87,15 @@ async function putOnSale(
   if (isFailure(lost)) throw new Error(lost.code)
   const products = ready.map(({ product }) => product)
   const orders = planOrders(products, now)
-  const onSale = new Map<string, string>()
+  const published = new Map<string, string>()
   for (const [index, { key, product, stored }] of ready.entries()) {
     const since = new Date(now.getTime() - (SOLD_SINCE_DAYS + index) * DAY_MS)
     const id = await newProductId(tx, product.name)
     const shown = stored.map((picture, place) => ({ ...picture, shows: product.imageColors[place] || null }))
     await insertProduct(tx, id, withOrdered(product, orders), shown, null, since)
-    onSale.set(key, id)
+    published.set(key, id)
   }
-  await fillCollections(tx, collections, onSale, now)
+  await fillCollections(tx, collections, published, now)
   await insertDiscount(tx, demoDiscount, defaultSettings.house.name, now)
   await makePeople(tx, now)
   await makeCards(tx, now)

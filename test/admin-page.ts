@@ -12,6 +12,11 @@ export const fill = (page: Page, label: string, value: string) => page.getByLabe
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Opens the menu of a page’s further actions. */
 export const moreActions = (page: Page) => press(page, 'More actions')
+/** Opens the menu of a row and presses its delete button. */
+export async function deleteInRow(page: Page, name: string): Promise<void> {
+  await press(page, `More actions for ${name}`)
+  await press(page, `Delete ${name}`)
+}
 export const pixelsThatStickOut = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 

@@ -5,7 +5,7 @@ import { fillBlog, fillShelves } from './catalogue.ts'
 import { makeTestShop, type TestShop, type TestShopOptions } from './shop.ts'
 
 /**
- * A test shop with its pages, as deployed, with the six posts of the blog, and with six products on sale or those of
+ * A test shop with its pages, as deployed, with the six posts of the blog, and with six published products or those of
  * `collection`.
  */
 export type TestSite = TestShop & { products: Product[] }

@@ -68,7 +68,7 @@ async function namesOn(path: string, key: string): Promise<string[]> {
   return (await Promise.all(pages)).flat().map(({ name }) => name)
 }
 
-describe.each(productSorts)('products on sale by %s', (sort) => {
+describe.each(productSorts)('published products by %s', (sort) => {
   test.each(['', '&q=order', '&minPrice=1'])('are sorted correctly in the API with the filter "%s"', async (filter) => {
     expect(await namesOn(`/products?sort=${sort}${filter}`, 'products')).toEqual(orderOf[sort])
   })

@@ -15,9 +15,9 @@ afterAll(() => site.close())
 
 /** Returns the URLs of all public pages, with one product, post and so on for each kind. */
 async function publicAddresses(): Promise<string[]> {
-  const onSale = await site.db.selectFrom('products').where('deleted_at', 'is', null).select('id').execute()
+  const published = await site.db.selectFrom('products').where('deleted_at', 'is', null).select('id').execute()
   const names: Record<string, string[]> = {
-    '/products/:id': onSale.map(({ id }) => id),
+    '/products/:id': published.map(({ id }) => id),
     '/collections/:slug': ['worn-together'],
     '/blog/:slug': demoPosts.map(({ slug }) => slug),
     '/pages/:slug': ['how-we-fit'],

@@ -3,7 +3,7 @@
  * the database invalidates every cached response with a tag of the changed data (rules: cache tags).
  *
  * - `product ID`: everything on a product's own page. `card ID`: the product data that other pages show.
- * - `range`: which products are on sale. `lists`: the order and counts of lists. `words`: which products a search finds.
+ * - `range`: which products are published. `lists`: the order and counts of lists. `words`: which products a search finds.
  * - `collection ID`: the page of a collection. `beside ID …`: consecutive products of a collection, as other product
  *   pages show them. `members`: the products of any collection, while a page is rendered.
  * - `stock`: the number of units left. It is shown only by responses with the tag `everything`, which every change

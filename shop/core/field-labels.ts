@@ -27,7 +27,7 @@ const fieldLabels: FieldLabels = {
   usesAtMost: 'Maximum number of orders',
   usesPerCustomer: 'Maximum orders per customer',
   state: 'Status',
-  appearsAt: 'On sale from',
+  appearsAt: 'Publish on',
   previewUntil: 'Preview link works until',
   status: 'Status',
   note: 'Note',

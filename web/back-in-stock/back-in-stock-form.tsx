@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { pairsGone, type OnSale } from '#shop/shopping/cart/on-sale.ts'
+import { pairsGone, type Buyable } from '#shop/shopping/cart/buyable.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { useShop } from '#web/frame/shop.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 
-type Asked = OnSale & { id: string; name: string }
+type Asked = Buyable & { id: string; name: string }
 
 /**
  * Form for a back-in-stock request for sold-out variants, by email or phone. Without a mail server, only by phone

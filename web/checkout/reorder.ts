@@ -1,5 +1,5 @@
 import { rowsOf, type Cart, type CartAction } from '#shop/shopping/cart/cart.ts'
-import { sameRow } from '#shop/shopping/cart/on-sale.ts'
+import { sameRow } from '#shop/shopping/cart/buyable.ts'
 import { naira } from '#shop/core/money.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 

@@ -5,7 +5,7 @@ import { rowsOf, type CartLine, type CartRow } from '#shop/shopping/cart/cart.ts
 import type { LineProblem } from '#shop/shopping/cart/line-problem.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
-import { pairsToHave, piecesLeft, rowOf, samePair, sameRow, type OnSale } from '#shop/shopping/cart/on-sale.ts'
+import { pairsToHave, piecesLeft, rowOf, samePair, sameRow, type Buyable } from '#shop/shopping/cart/buyable.ts'
 import { LinePicture } from '#web/parts/line-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
@@ -102,7 +102,7 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove, onSay }:
  * Returns the largest quantity of a row: the stock minus what other rows take from the same stock
  * (rules: remaining stock).
  */
-function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): number {
+function mostOf(at: number, rows: readonly CartRow[], product: Buyable | null | undefined): number {
   const row = rows[at]!
   if (!product) return config.limits.quantityPerLine
   if (row.made) return config.limits.quantityPerLine
@@ -117,13 +117,13 @@ function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | u
  * Returns whether more of a row can be made to order: the product can be made to order, the row uses all its stock, and
  * the line has no made-to-order row for this variant yet (rules: made to order).
  */
-function canMakeMore(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): boolean {
+function canMakeMore(at: number, rows: readonly CartRow[], product: Buyable | null | undefined): boolean {
   const row = rows[at]!
   if (!product?.madeInDays || row.made || row.quantity < mostOf(at, rows, product)) return false
   return !rows.some((other) => sameRow(other, { ...row, made: true }))
 }
 
-type AddRowProps = { ref: Ref<HTMLButtonElement>; line: CartLine; product: OnSale | null | undefined }
+type AddRowProps = { ref: Ref<HTMLButtonElement>; line: CartLine; product: Buyable | null | undefined }
 
 /** Adds another variant of the line's product: the first one that isn't in the line yet. */
 function AddRow({ ref, line, product }: AddRowProps) {
@@ -148,10 +148,10 @@ function AddRow({ ref, line, product }: AddRowProps) {
   )
 }
 
-async function productOf(line: CartLine): Promise<OnSale | null | undefined> {
+async function productOf(line: CartLine): Promise<Buyable | null | undefined> {
   await lookAtProducts([line])
   return lookUp(useCartProducts.getState().products, line.id)
 }
 
-const pairLeftFor = (line: CartLine, product: OnSale) =>
+const pairLeftFor = (line: CartLine, product: Buyable) =>
   pairsToHave(product).find((pair) => !rowsOf(line).some((row) => samePair(row, pair)))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { colorName, madeWords } from '#shop/core/color-name.ts'
 import type { CartRow } from '#shop/shopping/cart/cart.ts'
-import { isColorSoldOut, pairIn, piecesLeft, rowOf, type OnSale, type Pair } from '#shop/shopping/cart/on-sale.ts'
+import { isColorSoldOut, pairIn, piecesLeft, rowOf, type Buyable, type Pair } from '#shop/shopping/cart/buyable.ts'
 import { classes } from '#web/ui/classes.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -12,7 +12,7 @@ type CartPanelRowProps = {
   /** Name of the row for screen readers; unique within the cart. */
   label: string
   row: CartRow
-  product: OnSale | null | undefined
+  product: Buyable | null | undefined
   /** The largest quantity that can be ordered. */
   most: number
   marked: boolean
@@ -124,7 +124,7 @@ const NOT_MADE = 'not made any more'
  * Returns the sizes available in the row's colour. The current size is always included, even while the product is
  * unknown.
  */
-function sizeOptions({ size, color }: Pair, product: OnSale | null | undefined): Option[] {
+function sizeOptions({ size, color }: Pair, product: Buyable | null | undefined): Option[] {
   const text = (each: string) => `Size ${each}`
   if (!product) return [{ value: size, text: text(size) }]
   const made = product.sizes.map((each) => {
@@ -135,7 +135,7 @@ function sizeOptions({ size, color }: Pair, product: OnSale | null | undefined):
   return product.sizes.includes(size) ? made : [{ value: size, text: text(size), why: NOT_MADE }, ...made]
 }
 
-function colorOptions({ color }: Pair, product: OnSale | null | undefined): Option[] {
+function colorOptions({ color }: Pair, product: Buyable | null | undefined): Option[] {
   if (!product) return [{ value: color, text: colorName(color) }]
   const made = product.colors.map((each) => ({
     value: each,

@@ -183,7 +183,7 @@ describe('a cart from an earlier visit', () => {
     await openCartWith(page, gone)
     await openCartWith(page, archived)
     await change(soldOut.id, { stock: 0 })
-    await takeOffSale(gone.id)
+    await unpublish(gone.id)
     await archive(archived.id)
     await page.goto('/')
     await cartButton(page).click()
@@ -288,7 +288,7 @@ async function change(id: string, fields: Record<string, string | number>): Prom
   expect(await site.api('PATCH', `/products/${id}`, { token, body: fields })).toMatchObject({ status: 200 })
 }
 
-async function takeOffSale(id: string): Promise<void> {
+async function unpublish(id: string): Promise<void> {
   const { token } = await site.admin()
   expect(await site.api('DELETE', `/products/${id}`, { token })).toMatchObject({ status: 200 })
 }

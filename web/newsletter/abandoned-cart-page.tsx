@@ -38,7 +38,7 @@ export default function AbandonedCartPage() {
     return setSaid(
       [
         theirs.length > 0 ? 'The items are in your cart.' : 'None of the items are available any more.',
-        ...(gone.length > 0 ? [`No longer on sale: ${gone.join(', ')}.`] : []),
+        ...(gone.length > 0 ? [`No longer available: ${gone.join(', ')}.`] : []),
       ].join(' '),
     )
   }

@@ -1,4 +1,4 @@
-import { categoriesOnSale } from '#shop/catalogue/products/categories.server.ts'
+import { publishedCategories } from '#shop/catalogue/products/categories.server.ts'
 import { categoryAddress } from '#shop/catalogue/products/category-address.ts'
 import { productAddresses } from '#shop/catalogue/products/products.server.ts'
 import { publishedPosts, secondsUntilNext } from '#shop/content/pages/posts.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = services.clock()
   const [products, categories, posts, written, collections, seconds] = await Promise.all([
     productAddresses(db, now),
-    categoriesOnSale(db, now),
+    publishedCategories(db, now),
     publishedPosts(db, 'post', now),
     publishedPosts(db, 'page', now),
     shownAddresses(db, now),

@@ -1,5 +1,5 @@
 import { rowsOf, type CartLine, type CartRow } from '#shop/shopping/cart/cart.ts'
-import { samePair } from '#shop/shopping/cart/on-sale.ts'
+import { samePair } from '#shop/shopping/cart/buyable.ts'
 
 /** Variants that were added to the cart just by opening a product page, by product id. */
 export const byItself = new Map<string, CartRow>()

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import type { CartLine } from '#shop/shopping/cart/cart.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
-import type { OnSale } from '#shop/shopping/cart/on-sale.ts'
+import type { Buyable } from '#shop/shopping/cart/buyable.ts'
 import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { naira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 
 /** The cart's products as last loaded, by id; `null` if a product is no longer sold. */
 type CartProducts = { products: Record<string, CartProduct | null> }
-export type CartProduct = OnSale &
+export type CartProduct = Buyable &
   Partial<Pick<Product, 'final'>> & { images: readonly (ShownPicture & { shows?: string | null })[] }
 
 export const useCartProducts = create<CartProducts>()(() => ({ products: {} }))

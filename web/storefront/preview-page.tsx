@@ -66,7 +66,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-8 py-6 md:py-10">
       <p role="status" className="border-l-4 border-gold bg-card px-4 py-3">
-        This is a preview. The product is not on sale, so you can’t choose or buy it here.
+        This is a preview. The product is not published, so you can’t choose or buy it here.
       </p>
       <div className="grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">
         <ul className="grid gap-4" aria-label="Pictures">

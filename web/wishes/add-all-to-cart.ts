@@ -1,5 +1,5 @@
 import { rowsOf, type CartAction, type CartLine, type NewCartLine } from '#shop/shopping/cart/cart.ts'
-import { sameRow } from '#shop/shopping/cart/on-sale.ts'
+import { sameRow } from '#shop/shopping/cart/buyable.ts'
 
 /**
  * Returns the actions that add a variant to the cart: it replaces a variant that was added only by opening the product

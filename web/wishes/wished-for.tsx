@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewCartLine } from '#shop/shopping/cart/cart.ts'
-import { madeIn, type OnSale, type Pair, pairsToHave, rowOf } from '#shop/shopping/cart/on-sale.ts'
+import { madeIn, type Buyable, type Pair, pairsToHave, rowOf } from '#shop/shopping/cart/buyable.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
@@ -83,7 +83,7 @@ function putOne(piece: NewCartLine): void {
 const keyOf = ({ size, color }: Pair): string => JSON.stringify([size, color])
 const fieldOf = (id: string): string => `pair-of-${id}`
 
-type Wished = OnSale & {
+type Wished = Buyable & {
   id: string
   name: string
   images: readonly (Omit<ShownProductPicture, 'shows'> & { shows?: string | null })[]

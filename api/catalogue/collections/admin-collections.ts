@@ -30,7 +30,7 @@ export const adminCollectionCalls = [
       collections: z.array(
         collectionAnswer
           .omit({ body: true, products: true })
-          .extend({ holds: z.int().describe('Number of products on sale in the collection') }),
+          .extend({ holds: z.int().describe('Number of published products in the collection') }),
       ),
       total: z.int(),
       page: z.int(),
@@ -51,7 +51,7 @@ export const adminCollectionCalls = [
     ...shared,
     method: 'POST',
     path: '/collections/preview',
-    summary: 'Previews a rule: the number of matching products on sale, and the newest of them. Nothing is saved',
+    summary: 'Previews a rule: the number of matching published products, and the newest of them. Nothing is saved',
     body: z.object({ rule: ruleSchema }),
     answer: z.object({ total: z.int(), of: z.int(), products: z.array(cardAnswer) }),
     refusals: ['invalid-fields'],

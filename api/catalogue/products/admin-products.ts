@@ -27,7 +27,7 @@ export const adminProductsCalls = [
     method: 'GET',
     path: '/admin/products',
     summary:
-      'Lists all products including drafts, newest first, paginated. With low=1, only products on sale at or below their reorder level',
+      'Lists all products including drafts, newest first, paginated. With low=1, only published products at or below their reorder level',
     group: 'products',
     policy: 'products',
     query: z.object({
@@ -80,7 +80,7 @@ export const adminProductsCalls = [
   call({
     method: 'GET',
     path: '/admin/products/{id}',
-    summary: 'Returns a product, on sale or a draft',
+    summary: 'Returns a product, published or a draft',
     group: 'products',
     policy: 'products',
     params: z.object({ id: z.string() }),
@@ -104,7 +104,7 @@ export const adminProductsCalls = [
   call({
     method: 'POST',
     path: '/admin/products/by-number',
-    summary: 'Lists the products, on sale or drafts, that have one of the given product numbers. Nothing is changed',
+    summary: 'Lists the products, published or drafts, that have one of the given product numbers. Nothing is changed',
     group: 'products',
     policy: 'products',
     body: z.object({ numbers: z.array(text(LONGEST_NAME)).max(MOST_NUMBERS, because('too-many-items')) }),

@@ -34,7 +34,7 @@ const fill = (collection: string, count: number) =>
       insert into collection_products (collection_id, product_id, position)
       select ${collection}, id, row_number() over () from others`.execute(shop.db)
 
-const NOT_READY = 'This product can’t go on sale yet: something is missing. Please check: Description'
+const NOT_READY = 'This product can’t be published yet: something is missing. Please check: Description'
 const move = (products: Place[]) => shop.api<Answer>('PATCH', '/admin/products', { token, body: { products } })
 const stateOf = async ({ id }: { id: string }) => {
   const { body, status } = await shop.api<Answer>('GET', `/admin/products/${id}`, { token })

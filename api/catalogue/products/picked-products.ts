@@ -19,7 +19,7 @@ export const pickedProductsCalls = [
   call({
     method: 'GET',
     path: '/picked-products',
-    summary: `Lists up to ${MOST} products as their pages show them, in the order of \`ids\`. Products that are not on sale are omitted`,
+    summary: `Lists up to ${MOST} products as their pages show them, in the order of \`ids\`. Products that are not published are omitted`,
     group: 'products',
     policy: 'anyone',
     query: z.object({

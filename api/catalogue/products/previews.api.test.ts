@@ -36,7 +36,7 @@ test('a draft preview opens by its secret link, is not cached, and stops working
   await site.api('DELETE', path, { token })
   expect([(await read(`/preview/${second.token}`)).status, await until()]).toEqual([404, null])
 
-  const sold = await site.product({ name: 'On sale meanwhile' })
+  const sold = await site.product({ name: 'Published meanwhile' })
   const made = (await site.api<Made>('POST', `/admin/products/${sold.id}/preview`, { token })).body
   const led = await fetch(`${site.url}/preview/${made.token}`, { redirect: 'manual' })
   expect([led.status, led.headers.get('location')]).toEqual([302, `/products/${sold.id}`])

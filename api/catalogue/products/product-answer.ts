@@ -46,7 +46,7 @@ export const productAnswer = z.object({
   shades: z.record(z.string(), z.string()).describe('The shade of each colour, as #rrggbb'),
   sizes: z.array(z.string()),
   state: z.enum(productStateNames),
-  appearsAt: z.iso.datetime().nullable().describe('For a scheduled product, the time when it goes on sale'),
+  appearsAt: z.iso.datetime().nullable().describe('For a scheduled product, the time when it is published'),
   variants: z.array(z.object({ size: z.string(), color: z.string(), stock: z.int() })),
   fields: z
     .record(z.string(), z.union([z.string(), z.array(z.string()), z.number()]))

@@ -44,7 +44,7 @@ const ledgerOf = async (id: string) =>
     .select(['size', 'color', 'change', 'reason'])
     .execute()
 
-test('a created product is on sale immediately, with its pictures', async () => {
+test('a created product is published immediately, with its pictures', async () => {
   const dress = { ...aDress(), message: 'Dry clean only', discount: 10_000 }
   const { status, body } = await create(dress, [await jpegFile('front.JPG'), await jpegFile('back.jpeg')])
   expect([status, body.message]).toEqual([201, 'Product Created Successfully'])

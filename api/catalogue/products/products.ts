@@ -27,7 +27,7 @@ const UPLOAD_BYTES = (config.limits.imagesPerProduct + 1) * config.limits.imageM
 const list = call({
   method: 'GET',
   path: '/products',
-  summary: 'Lists the products on sale, newest first by default. Without a limit, all products are returned',
+  summary: 'Lists the published products, newest first by default. Without a limit, all products are returned',
   group: 'products',
   policy: 'anyone',
   query: queryWithOwn(productFilter),
@@ -65,7 +65,7 @@ const one = call({
 const create = call({
   method: 'POST',
   path: '/products',
-  summary: 'Creates a product with 1 to 5 image files, on sale or with the state draft',
+  summary: 'Creates a product with 1 to 5 image files, published or with the state draft',
   group: 'products',
   policy: 'products',
   body: newProductBody,
@@ -87,7 +87,7 @@ const create = call({
 const change = call({
   method: 'PATCH',
   path: '/products/{id}',
-  summary: 'Changes the given fields of a product. Its state puts it on sale or makes it a draft',
+  summary: 'Changes the given fields of a product. Its state publishes it or makes it a draft',
   group: 'products',
   policy: 'products',
   params: byId,

@@ -21,7 +21,7 @@ const shown = call({
   method: 'GET',
   path: '/products/{id}/recommendations',
   formerly: ['/products/{id}/worn-with'],
-  summary: 'Lists the products that go well with a product on sale, as shown on its page, and the source of the list',
+  summary: 'Lists the products that go well with a published product, as shown on its page, and the source of the list',
   group: 'products',
   policy: 'anyone',
   params,

@@ -59,7 +59,7 @@ const ledger = call({
 const low = call({
   method: 'GET',
   path: '/low-stock',
-  summary: 'Lists the sizes and colours on sale at or below the reorder level, lowest stock first',
+  summary: 'Lists the sizes and colours of published products at or below the reorder level, lowest stock first',
   group: 'products',
   policy: 'products',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),

@@ -67,7 +67,7 @@ test('suggests only visible collections, by words of their titles', async () => 
 })
 
 // rules: search suggestions, categories
-test('suggests a category by its name or a synonym while it has products on sale', async () => {
+test('suggests a category by its name or a synonym while it has published products', async () => {
   const caftans = 'Káftans and robes'
   for (let at = 0; at < 2; at++) await shop.product({ name: `Flowing ${at}`, category: caftans })
   await shop.product({ name: 'Flowing robe', category: 'Robes' })

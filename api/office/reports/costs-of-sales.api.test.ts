@@ -222,7 +222,7 @@ test('the stock report and its exports show costs and prices, and count and filt
   await sold([{ product: gown, quantity: 2 }])
   const asked = 'part=product&from=2026-11-20&step=month'
   const csv = (await file(`sales-report.csv?${asked}`)).toString()
-  expect(csv).toContain('Net sales,VAT,Cost,Net sales with a cost,Margin')
+  expect(csv).toContain('Revenue,VAT,Cost,Revenue with a cost,Margin')
   expect(csv).toContain('14000,0,6000,14000,8000')
   const rows = await readSheet(await file(`sales-report.xlsx?${asked}`))
   expect(rows.find((row) => row.includes(gown.name))!.slice(-3)).toEqual([6_000, 14_000, 8_000])

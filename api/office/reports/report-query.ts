@@ -16,11 +16,11 @@ export const daysAsked = {
   step: unlessEmpty(z.enum(membersOf(reportSteps), because('not-a-choice'))),
 }
 
-/** Limits a report to one product, collection, staff member, area, payment method or VAT rate. */
+/** Limits a report to one product, category, collection, staff member, area, payment method or VAT rate. */
 export const partAsked = {
   part: unlessEmpty(z.enum(membersOf(reportParts), because('not-a-choice'))),
   only: unlessEmpty(text(longest.search)).describe(
-    'Filters by one group, given by its key: the id of a product or collection, the name of a staff member, an area, a payment method, or a VAT rate in hundredths of a percent. `none` for sales without a value, `delivery` for delivery fees',
+    'Filters by one group, given by its key: the id of a product or collection, the name of a category or staff member, an area, a payment method, or a VAT rate in hundredths of a percent. `none` for sales without a value, `delivery` for delivery fees',
   ),
 }
 
@@ -29,13 +29,16 @@ export const kobo = z.int()
 
 export const soldAnswer = {
   orders: z.int().describe('Number of orders that became a sale, less cancelled sales'),
-  pieces: z.int().nullable().describe('Number of pieces in these orders, in reports about a product or collection'),
+  pieces: z
+    .int()
+    .nullable()
+    .describe('Number of pieces in these orders, in reports by product, category or collection'),
   gross: kobo.describe('Before discounts, without delivery and VAT'),
   discounts: kobo,
   delivery: kobo,
   refunds: kobo.describe('Refunded or written off after the sale, without VAT'),
   cancelled: kobo.describe('Cancelled after the sale, without VAT'),
-  net: kobo.describe('Sales according to the ledger'),
+  net: kobo.describe('Revenue: sales after discounts, refunds and cancellations, with delivery, without VAT'),
   vat: kobo.describe('VAT according to the ledger'),
   cost: kobo.describe(
     'Cost of the pieces sold, if it was known at the time of sale, less the cost of restocked pieces',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop.clock.set(at)
   const { token } = await shop.admin({ name: 'Bola Ade', roles: ['owner'] })
   const lines = [
-    { product: await shop.product({ price: 30_001, stock: 9, name: 'Gown' }), quantity: 2 },
+    { product: await shop.product({ price: 30_001, stock: 9, name: 'Gown', category: 'Evening gowns' }), quantity: 2 },
     { product: await shop.product({ price: 9_999, stock: 9, name: 'Scarf' }) },
   ]
   ;[gown, scarf] = lines.map(({ product }) => product.id) as [string, string]
@@ -45,10 +45,10 @@ const amounts = ['gross', 'discounts', 'delivery', 'refunds', 'cancelled', 'net'
 const sumOf = (rows: Sales['parts']) => amounts.map((name) => rows.reduce((sum, row) => sum + row[name], 0))
 
 // rules: sales by product, sales report
-test('the sums by product, by collection and by staff equal total sales, with or without daily totals', async () => {
+test('the sums by product, category, collection and staff equal total sales, with or without daily totals', async () => {
   const read = async () => {
     const found = []
-    for (const part of ['product', 'collection', 'staff'])
+    for (const part of ['product', 'category', 'collection', 'staff'])
       for (const days of [
         'from=2026-10-01&to=2026-11-30&step=month',
         'from=2026-10-31&to=2026-11-21&step=week',
@@ -67,13 +67,22 @@ test('the sums by product, by collection and by staff equal total sales, with or
 })
 
 // rules: sales by product
-test('reports units and amounts by product, the sales of one collection, and the orders of each staff member', async () => {
+test('reports units and amounts by product, the sales of one category and collection, and the orders of each staff member', async () => {
   const { parts } = await sales('from=2026-11-21&part=product')
   const of = (key: string) => parts.find(({ part }) => part === key)
   expect(of(gown)).toMatchObject({ name: 'Gown', pieces: 2, gross: 60_002_00, discounts: 6_000_00, net: 54_002_00 })
   expect(of(scarf)).toMatchObject({ name: 'Scarf', pieces: 2, discounts: 1_000_00, net: 18_998_00 })
   const gowns = await sales(`from=2026-11-21&part=collection&only=${collection}`)
   expect([gowns.onlyName, gowns.total.net, gowns.steps[0]!.net]).toEqual(['Gowns', 54_002_00, 54_002_00])
+  const { parts: byCategory } = await sales('from=2026-11-21&part=category')
+  expect(byCategory.map(({ part, pieces, net }) => [part, pieces, net])).toEqual(
+    expect.arrayContaining([
+      ['Evening gowns', 2, 54_002_00],
+      ['none', expect.any(Number), expect.any(Number)],
+    ]),
+  )
+  const evening = await sales('from=2026-11-21&part=category&only=Evening%20gowns')
+  expect([evening.total.net, evening.steps[0]!.net]).toEqual([54_002_00, 54_002_00])
   const { parts: byStaff } = await sales('from=2026-11-21&part=staff')
   expect(byStaff.find(({ part }) => part === 'Bola Ade')).toMatchObject({ orders: 2, net: 73_000_00 })
 })
@@ -86,8 +95,8 @@ test('reports transfers as a separate method, and counts a reopened order as sol
 })
 
 // rules: sales by product
-test('the orders of each row add up to its net sales and VAT', async () => {
-  for (const part of ['product', 'collection', 'staff']) {
+test('the orders of each row add up to its revenue and VAT', async () => {
+  for (const part of ['product', 'category', 'collection', 'staff']) {
     const { parts } = await sales(`from=2026-10-01&part=${part}&step=month`)
     for (const { part: only, net, vat } of parts) {
       const path = `sales/orders?from=2026-10-01&part=${part}&only=${encodeURIComponent(only)}&limit=50`

@@ -15,7 +15,7 @@ export const salesReportCalls = [
     method: 'GET',
     path: '/reports/sales',
     summary:
-      'Returns sales by day, week, month or year in kobo, compared with the previous period. Can be grouped or filtered by product, collection, staff member, area, payment method or VAT rate',
+      'Returns sales by day, week, month or year in kobo, compared with the previous period. Can be grouped or filtered by product, category, collection, staff member, area, payment method or VAT rate',
     group: 'analytics',
     policy: 'reports',
     query: z.object({ ...daysAsked, ...partAsked }),

@@ -19,7 +19,7 @@ export const takenInAnswer = z.object({
   source: z.enum(membersOf(sources)),
   brings: z.enum(membersOf(brought)),
   coming: count.describe('Number of products or customers to import, or imported'),
-  onSale: count.describe('Number of products that go on sale after their pictures are fetched'),
+  onSale: count.describe('Number of products that are published after their pictures are fetched'),
   pictures: count.describe('Number of pictures to fetch'),
   already: count.describe(
     'Number of products or customers that were imported before or have an account. They are left unchanged',

@@ -41,7 +41,7 @@ export const todayCalls = [
         returns: count.describe('Returns to answer or to settle'),
         disputes: count.describe('Disputes that need an answer'),
         settlements: count.describe('Differences in payouts of providers'),
-        lowStock: count.describe('Products on sale whose stock is at or below their reorder level'),
+        lowStock: count.describe('Published products whose stock is at or below their reorder level'),
         ...{ toConfirm: count, toLookAt: count, toRead: count },
       }),
       unread: z.int().describe('Number of unread notifications'),

@@ -17,7 +17,7 @@ const opened = call({
   body: z.object({ token: filled(longest.line) }),
   answer: z.object({
     lines: linesForm,
-    gone: z.array(z.string()).describe('Names of products that are no longer on sale'),
+    gone: z.array(z.string()).describe('Names of products that are no longer published'),
   }),
   refusals: ['bag-link'],
   handle: ({ body, services: { db, clock } }) => cartOfReminder(db, body.token, clock()),

@@ -25,7 +25,7 @@ const place = call({
   group: 'orders',
   policy: 'test-orders',
   body: z.object({
-    product: text(longest.line).nullable().default(null).describe('Product id. Default: the newest product on sale'),
+    product: text(longest.line).nullable().default(null).describe('Product id. Default: the newest published product'),
   }),
   status: 201,
   repeatable: true,

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { containing } from '#shop/core/containing.server.ts'
-import { keptProducts, matching as onSale } from '#shop/catalogue/products/matching.server.ts'
+import { keptProducts, matching as published } from '#shop/catalogue/products/matching.server.ts'
 import type { Picture } from '#shop/platform/media/picture.ts'
 import { isCollectionId, type Collection, type Holding } from './collection.ts'
 import { amongHoldings, belongsTo } from './members.server.ts'
@@ -15,7 +15,7 @@ import type { Rule } from './rule.ts'
 export type CollectionFilter = { q?: string; product?: string; deleted: boolean; page: number; limit: number }
 
 /**
- * Lists one page of collections by title, with the number of products on sale in each (`holds`). `total` counts the
+ * Lists one page of collections by title, with the number of published products in each (`holds`). `total` counts the
  * collections on all pages.
  */
 export async function listCollections(
@@ -116,11 +116,11 @@ async function idsHolding(db: Database, product: string, now: Date): Promise<str
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Counts the products on sale in each collection with a single query. */
+/** Counts the published products in each collection with a single query. */
 async function countsOf(db: Database, holdings: Holding[], now: Date): Promise<number[]> {
   if (holdings.length === 0) return []
   const counts = holdings.map((holding) => sql`count(*) filter (where ${belongsTo(holding, now)})`)
-  const { held } = await onSale(db, {}, now)
+  const { held } = await published(db, {}, now)
     .select(sql<number[]>`array[${sql.join(counts)}]::int[]`.as('held'))
     .executeTakeFirstOrThrow()
   return held

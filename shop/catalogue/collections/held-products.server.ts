@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts'
 const FEW = 12
 
 /**
- * Previews a rule: returns the number of products on sale that match the rule (`total`), the number of all products on
+ * Previews a rule: returns the number of published products that match the rule (`total`), the number of all products on
  * sale (`of`) and the newest matching products (rules: automatic collections).
  */
 export async function heldBy(

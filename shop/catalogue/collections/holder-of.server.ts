@@ -5,7 +5,7 @@ import { amongHoldings } from './members.server.ts'
 import { visibleCollections } from './shown-collections.server.ts'
 
 /**
- * Finds a collection visible at `now` that contains a product on sale. Manual collections come before rule-based ones;
+ * Finds a collection visible at `now` that contains a published product. Manual collections come before rule-based ones;
  * ties are resolved by title.
  */
 export async function holderOf(db: Database, productId: string, now: Date): Promise<Holding | undefined> {

@@ -10,18 +10,18 @@ import { itemsOf, type FeedItem, type Seller } from './feed-item.ts'
 import { GOOGLE_FOOT, googleHead, googleItem } from './google-feed.ts'
 import { metaColumns, metaRow } from './meta-feed.ts'
 
-/** Streams all products on sale as a Google Merchant Center feed, in chunks (rules: product feeds). */
+/** Streams all published products as a Google Merchant Center feed, in chunks (rules: product feeds). */
 export async function* googleFeed(db: Database, seller: Seller, now: Date): AsyncGenerator<string> {
   yield googleHead(seller)
-  for await (const items of itemsOnSale(db, seller, now)) yield items.map(googleItem).join('')
+  for await (const items of publishedItems(db, seller, now)) yield items.map(googleItem).join('')
   yield GOOGLE_FOOT
 }
 
-/** Streams all products on sale as a Meta catalogue (CSV), in chunks (rules: product feeds). */
+/** Streams all published products as a Meta catalogue (CSV), in chunks (rules: product feeds). */
 export const metaFeed = (db: Database, seller: Seller, now: Date): AsyncGenerator<string> =>
-  writeCsv(metaColumns, itemsOnSale(db, seller, now), metaRow)
+  writeCsv(metaColumns, publishedItems(db, seller, now), metaRow)
 
-async function* itemsOnSale(db: Database, seller: Seller, now: Date): AsyncGenerator<FeedItem[]> {
+async function* publishedItems(db: Database, seller: Seller, now: Date): AsyncGenerator<FeedItem[]> {
   const batches = inBatches(async (after, most) => {
     const rows = await productRows(db, pageAfter(db, after, most, now), now)
       .select(sql<string>`page.created_at::text`.as('moment'))

@@ -9,7 +9,7 @@ export const googleHead = ({ origin, house }: Seller): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[
     element('title', house),
     element('link', origin),
-    element('description', `Products on sale at ${house}`),
+    element('description', `Products of ${house}`),
   ].join('\n')}\n`
 
 export const GOOGLE_FOOT = '</channel>\n</rss>\n'

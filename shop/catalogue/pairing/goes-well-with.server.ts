@@ -13,7 +13,7 @@ import { cardTags, withoutCacheTags, type AddCacheTags } from '#shop/core/cache-
 import { SHOWN_OF_OTHERS, type GoesWellWith } from './pairing.ts'
 
 /**
- * Returns the products in stock that go well with a product on sale, or null if there are none. Uses the owner's
+ * Returns the products in stock that go well with a published product, or null if there are none. Uses the owner's
  * choice, else products bought in the same orders, else products of the same collection. In a rule-based collection,
  * takes the products that follow this one if there are enough, so that the pages of a collection don't all show the
  * same products. Passes the cache tags of the result to `addTags` (rules: goes well with, cache tags).

@@ -9,11 +9,11 @@ import { priced } from './products.server.ts'
 
 const archived: ProductState = 'archived'
 
-/** The card of an archived product, and the cards of similar products on sale. */
+/** The card of an archived product, and the cards of similar published products. */
 export type NoLongerSold = { product: ProductCard; like: ProductCard[] }
 
 /**
- * Finds an archived product that shoppers could once see, with up to `most` similar products on sale: first those with
+ * Finds an archived product that shoppers could once see, with up to `most` similar published products: first those with
  * a common colour, then those nearest in price. Returns null if there is no such archived product
  * (rules: archived products).
  */

@@ -55,14 +55,14 @@ export async function knownCategory(db: Database, category: string): Promise<Cat
   return rows[0]?.category ?? null
 }
 
-/** Returns the categories with products on sale at `now`, those with the most products first (rules: categories). */
-export const categoriesOnSale = (db: Database, now: Date): Promise<string[]> =>
-  onSale(db, now)
+/** Returns the categories with products published at `now`, those with the most products first (rules: categories). */
+export const publishedCategories = (db: Database, now: Date): Promise<string[]> =>
+  published(db, now)
     .execute()
     .then((rows) => rows.map(({ category }) => category))
 
 /**
- * Returns up to `most` categories with products on sale at `now` whose name matches the search, those with the most
+ * Returns up to `most` categories with products published at `now` whose name matches the search, those with the most
  * products first (rules: search suggestions).
  */
 export async function categoriesSaying(db: Database, search: Search, now: Date, most: number): Promise<string[]> {
@@ -72,7 +72,7 @@ export async function categoriesSaying(db: Database, search: Search, now: Date, 
     // Materialized, so that names are compared once per category and not for each product.
     .with(
       (cte) => cte('categories').materialized(),
-      () => onSale(db, now),
+      () => published(db, now),
     )
     .selectFrom('categories')
     .select('category')
@@ -82,7 +82,7 @@ export async function categoriesSaying(db: Database, search: Search, now: Date, 
   return rows.map(({ category }) => category)
 }
 
-const onSale = (db: Database, now: Date) =>
+const published = (db: Database, now: Date) =>
   keptProducts(db)
     .where(isShown(now))
     .where('category', 'is not', null)

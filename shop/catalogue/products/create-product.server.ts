@@ -36,7 +36,7 @@ type GivenProduct = NewProduct & { state: NewProductState }
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
 /**
- * Creates a product, on sale or as a draft, with 1 to 5 uploaded pictures; the first is the main one. Fails if a file
+ * Creates a product, published or as a draft, with 1 to 5 uploaded pictures; the first is the main one. Fails if a file
  * is not a picture (naming the file), a size is not offered, or the name or number is taken. A failure leaves no row
  * and no file behind (rules: sizes, product name, picture storage).
  */

@@ -5,7 +5,7 @@ const published: ProductState = 'published'
 const scheduled: ProductState = 'scheduled'
 
 /**
- * Returns SQL that is true if a row of `products` is on sale at `now`, or scheduled and due. Every query for shoppers
+ * Returns SQL that is true if a row of `products` is published at `now`, or scheduled and due. Every query for shoppers
  * uses it; the caller must exclude deleted products (rules: product states, scheduled products).
  */
 export const isShown = (now: Date): RawBuilder<boolean> =>
@@ -20,7 +20,7 @@ export const stateAt = (now: Date): RawBuilder<ProductState> =>
   sql<ProductState>`case when page.state = ${scheduled} and page.shown_from <= ${now} then ${published} else page.state end`
 
 /**
- * Returns SQL for the time at which a scheduled product goes on sale; null if it isn't scheduled or is already on sale.
+ * Returns SQL for the time at which a scheduled product is published; null if it isn't scheduled or is already published.
  */
 export const appearsAt = (now: Date): RawBuilder<Date | null> =>
   sql<Date | null>`case when page.state = ${scheduled} and page.shown_from > ${now} then page.shown_from end`

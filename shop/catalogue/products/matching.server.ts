@@ -11,8 +11,8 @@ import { isShown } from './is-shown.server.ts'
 /** Returns a query for all products in the back office, including drafts but not deleted ones. */
 export const keptProducts = (db: Database) => db.selectFrom('products').where('products.deleted_at', 'is', null)
 
-/** Returns a query for all products that are on sale at `now` (rules: product states). */
-const productsOnSale = (db: Database, now: Date) => keptProducts(db).where(isShown(now))
+/** Returns a query for all products that are published at `now` (rules: product states). */
+const publishedProducts = (db: Database, now: Date) => keptProducts(db).where(isShown(now))
 
 /**
  * A part of the catalogue: the condition on rows of `products`, its default order, and whether it contains only
@@ -29,10 +29,10 @@ export type Wanted = ProductFilter & {
   fields?: readonly CustomField[]
 }
 
-/** Returns a query for all products on sale at `now` that match the filter, ignoring page and order. */
+/** Returns a query for all products published at `now` that match the filter, ignoring page and order. */
 export function matching(db: Database, wanted: Wanted, now: Date) {
   const { part, category, size, color, minPrice, maxPrice, discounted, inStock, own, fields } = wanted
-  let query = productsOnSale(db, now)
+  let query = publishedProducts(db, now)
   if (part) query = query.where(part.holds)
   if (category !== undefined) query = query.where(ofMany.isOf(category))
   if (size !== undefined) query = query.where(ofMany.comesIn('sizes', size))

@@ -4,7 +4,7 @@ import { isToAppear } from './is-shown.server.ts'
 import { keptProducts } from './matching.server.ts'
 
 /**
- * Returns the number of seconds until the next scheduled product goes on sale, or undefined if none is scheduled
+ * Returns the number of seconds until the next scheduled product is published, or undefined if none is scheduled
  * (rules: scheduled products).
  */
 export async function secondsUntilAppearance(db: Database, now: Date): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { cardRows, productRows } from './product-rows.server.ts'
 import type { Product, ProductCard } from './product.ts'
 import { priced } from './products.server.ts'
 
-/** Returns the products on sale at `now` with these ids, in the given order; others are left out. */
+/** Returns the products published at `now` with these ids, in the given order; others are left out. */
 export async function pickedProducts(db: Database, ids: readonly string[], now: Date): Promise<Product[]> {
   return inOrder(ids, await productRows(db, picked(db, ids, now), now).execute()).map(priced)
 }

@@ -40,7 +40,7 @@ export type Product = {
   shades: Record<string, string>
   sizes: string[]
   state: ProductState
-  /** The time a scheduled product goes on sale. */
+  /** The time a scheduled product is published. */
   appearsAt: Date | null
   /** Empty if the stock is pooled. */
   variants: Variant[]

@@ -21,7 +21,7 @@ const picture = (digit: string): StoredPicture => ({
   format: 'jpeg',
 })
 
-const onSale: (Partial<NewProduct> & { name: string })[] = [
+const published: (Partial<NewProduct> & { name: string })[] = [
   { name: 'Silk Boubou', price: naira(300_000), colors: ['emerald'], sizes: ['10', '12'] },
   {
     name: 'Linen Jumpsuit',
@@ -51,7 +51,7 @@ beforeAll(async () => {
   database = await makeTestDatabase()
   await inTransaction(database.db, async (tx) => {
     await tx.insertInto('pictures').values(['a', 'b', 'c'].map(picture)).execute()
-    for (const [index, given] of onSale.entries()) {
+    for (const [index, given] of published.entries()) {
       const number = `G-${index}`
       const product = newProduct.parse({
         number,
@@ -69,7 +69,7 @@ beforeAll(async () => {
       tx,
       'gone',
       newProduct.parse({
-        ...onSale[0]!,
+        ...published[0]!,
         name: 'Gone',
         number: 'gone',
         description: 'gone',

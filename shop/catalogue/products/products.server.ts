@@ -21,7 +21,7 @@ export async function listProducts(db: Database, filter: Wanted, now: Date): Pro
   return { products: products.map(priced), total }
 }
 
-/** Returns the id and last change of every product on sale at `now`, newest first. */
+/** Returns the id and last change of every product published at `now`, newest first. */
 export const productAddresses = (db: Database, now: Date): Promise<{ id: string; updatedAt: Date }[]> =>
   matching(db, {}, now)
     .select(['products.id', 'products.updated_at as updatedAt'])
@@ -51,7 +51,7 @@ export async function listFullProducts(
   return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter, now) }
 }
 
-/** Finds a product on sale by id, or returns null. The id may contain any characters, as it comes from a URL. */
+/** Finds a published product by id, or returns null. The id may contain any characters, as it comes from a URL. */
 export const findProduct = (db: Database, id: string, now: Date): Promise<Product | null> =>
   findIn(db, pageOf(db, {}, now), id, now)
 

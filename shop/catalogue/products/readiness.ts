@@ -2,7 +2,7 @@ import { invalid, problem, type Failure } from '#shop/core/errors.ts'
 import type { Product } from './product.ts'
 
 /**
- * Fails with `not-ready`, by field, if the product lacks a description or pictures that it needs to be on sale;
+ * Fails with `not-ready`, by field, if the product lacks a description or pictures that it needs to be published;
  * otherwise returns null (rules: draft products).
  */
 export function readinessRefusal({

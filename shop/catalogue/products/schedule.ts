@@ -5,7 +5,7 @@ import { momentOf } from '#shop/core/shop-time.ts'
 import type { Product } from './product.ts'
 
 /**
- * The time a scheduled product goes on sale: an ISO timestamp, or a local time in the shop's time zone; '' for none.
+ * The time a scheduled product is published: an ISO timestamp, or a local time in the shop's time zone; '' for none.
  */
 export const appearsAt = z
   .union(

@@ -11,7 +11,7 @@ export type StockFilter = {
   q?: string
   sort: StockSort
   state?: ProductState
-  /** If set, lists only products on sale whose stock is at or below their reorder level (rules: reorder level). */
+  /** If set, lists only published products whose stock is at or below their reorder level (rules: reorder level). */
   low: boolean
 }
 

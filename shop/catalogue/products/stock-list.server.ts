@@ -110,7 +110,7 @@ async function lowOnPage(db: Database, filter: Filter): Promise<Page> {
 const mostReorder = sql`(select max(reorder) from products where deleted_at is null)`
 
 /**
- * Returns the ids of products on sale that run low. Looks up the candidates one by one to avoid reading all products
+ * Returns the ids of published products that run low. Looks up the candidates one by one to avoid reading all products
  * (rules: reorder level).
  */
 export async function findLow(db: Database, now: Date): Promise<string[]> {

@@ -23,6 +23,6 @@ export async function suggestedProducts(
 const cards = async (db: Database, wanted: Wanted, now: Date): Promise<ProductCard[]> =>
   (await cardRows(db, pageOf(db, wanted, now)).execute()).map(priced)
 
-/** Returns true if any product on sale at `now` matches. */
+/** Returns true if any product published at `now` matches. */
 export const isFound = async (db: Database, wanted: Wanted, now: Date): Promise<boolean> =>
   (await matching(db, wanted, now).select('products.id').limit(1).executeTakeFirst()) !== undefined

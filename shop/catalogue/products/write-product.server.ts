@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Inserts a product with the given id, already recorded pictures and its first stock count. It is on sale unless
+ * Inserts a product with the given id, already recorded pictures and its first stock count. It is published unless
  * another state is given.
  */
 export async function insertProduct(

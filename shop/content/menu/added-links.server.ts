@@ -17,9 +17,9 @@ const ALWAYS = new Date(0)
  * (rules: header menu, categories).
  */
 export async function addedLinks(db: Database): Promise<AddedLink[]> {
-  const onSale = keptProducts(db).where('products.state', 'in', membersThat(productStates, 'isWhole'))
+  const published = keptProducts(db).where('products.state', 'in', membersThat(productStates, 'isWhole'))
   const [categories, collections, range] = await Promise.all([
-    onSale
+    published
       .where('category', 'is not', null)
       .groupBy('category')
       .select([sql<string>`category`.as('label'), from.as('from')])
@@ -27,7 +27,7 @@ export async function addedLinks(db: Database): Promise<AddedLink[]> {
       .orderBy('category')
       .execute(),
     collectionTitles(db),
-    onSale.select([from.as('all'), sql<Date | null>`${from} filter (where discount > 0)`.as('reduced')]).execute(),
+    published.select([from.as('all'), sql<Date | null>`${from} filter (where discount > 0)`.as('reduced')]).execute(),
   ])
   const { all, reduced } = range[0]!
   const link = (group: AddedLink['group'], label: string, to: string, starts: Date | null) =>
@@ -43,5 +43,5 @@ export async function addedLinks(db: Database): Promise<AddedLink[]> {
   ]
 }
 
-/** SQL: the earliest time at which one of the products is on sale; null if there are none. */
+/** SQL: the earliest time at which one of the products is published; null if there are none. */
 const from = sql<Date | null>`min(case when state = 'published' then ${ALWAYS} else shown_from end)`

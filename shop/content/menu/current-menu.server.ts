@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { openCollections } from '#shop/catalogue/collections/shown-collections.server.ts'
-import { onSaleFrom } from '#shop/catalogue/products/on-sale-from.server.ts'
+import { productsPublishedFrom } from '#shop/catalogue/products/published-from.server.ts'
 import { publishedFrom } from '#shop/content/pages/posts.server.ts'
 import { linkedBy } from '#shop/core/link.ts'
 import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
@@ -63,7 +63,7 @@ export async function openingsOf(db: Database, { header, shop }: Settings['menu'
   const [post, page, product, collection, collections] = await Promise.all([
     publishedFrom(db, 'post', namesOf('post')).then(forGood),
     publishedFrom(db, 'page', namesOf('page')).then(forGood),
-    onSaleFrom(db, namesOf('product')).then(forGood),
+    productsPublishedFrom(db, namesOf('product')).then(forGood),
     openCollections(db, namesOf('collection')),
     openCollections(db, leadsToAll ? 'all' : []),
   ])

@@ -46,6 +46,20 @@ export function daysBefore({ from, to }: ReportDays): ReportDays {
   return { from: first.subtract(length).toString(), to: until.toString() }
 }
 
+/** Returns the periods that reports offer by name, from the day `today` (rules: reports). */
+export function usualPeriods(today: string): (ReportDays & { label: string })[] {
+  const month = firstOf(today, 'month')
+  const year = firstOf(today, 'year')
+  const lastMonth = month.subtract({ months: 1 })
+  const lastYear = year.subtract({ years: 1 })
+  return [
+    { label: 'This month', from: month.toString(), to: today },
+    { label: 'Last month', from: lastMonth.toString(), to: month.subtract({ days: 1 }).toString() },
+    { label: 'This year', from: year.toString(), to: today },
+    { label: 'Last year', from: lastYear.toString(), to: year.subtract({ days: 1 }).toString() },
+  ]
+}
+
 /** Splits the period into steps, such as weeks or months; the first and the last are shortened to the period. */
 export function stepsOf(days: ReportDays, step: ReportStep): ReportDays[] {
   const steps: ReportDays[] = []

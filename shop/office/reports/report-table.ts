@@ -11,12 +11,12 @@ type Line = Sold & { from: string; to: string; part?: string }
 
 /** Returns the sales report as a table, grouped by `part` with `names` by key (rules: sales report). */
 export function salesTable(lines: Line[], part: ReportPart | null, names: ReadonlyMap<string, string>): ReportTable {
-  const hasPieces = part === 'product' || part === 'collection'
+  const hasPieces = part !== null && reportParts[part].hasPieces
   return {
     headings: [
       ...['From', 'To', ...(part ? [reportParts[part].label] : []), 'Orders', ...(hasPieces ? ['Pieces'] : [])],
-      ...['Gross sales', 'Discounts', 'Delivery', 'Refunds', 'Cancelled', 'Net sales', 'VAT'],
-      ...['Cost', 'Net sales with a cost', 'Margin'],
+      ...['Gross sales', 'Discounts', 'Delivery', 'Refunds', 'Cancelled', 'Revenue', 'VAT'],
+      ...['Cost', 'Revenue with a cost', 'Margin'],
     ],
     rows: lines.map(({ from, to, part: key = '', orders, pieces, ...sums }) => [
       ...[
@@ -40,7 +40,7 @@ function costCells(sums: Pick<Sold, 'cost' | 'costed'>): (string | number)[] {
 
 /** Returns the VAT report as a table, one line per period and rate (rules: vat report). */
 export const vatTable = (lines: Line[]): ReportTable => ({
-  headings: ['From', 'To', 'Rate', 'Net sales', 'VAT'],
+  headings: ['From', 'To', 'Rate', 'Revenue', 'VAT'],
   rows: lines.map(({ from, to, part = '', net, vat }) => [
     from,
     to,

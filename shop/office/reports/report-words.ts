@@ -4,7 +4,7 @@ import type { ReportPart } from './sold.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 const PERCENT = 100
-const apart: Record<string, string> = { delivery: 'Delivery', none: 'No collection', rest: 'All others' }
+const apart: Record<string, string> = { delivery: 'Delivery', rest: 'All others' }
 
 /**
  * Returns the name of a report group: `name` if given, otherwise a label for its key
@@ -12,6 +12,8 @@ const apart: Record<string, string> = { delivery: 'Delivery', none: 'No collecti
  */
 export function partName(part: ReportPart, key: string, name?: string | null): string {
   if (name) return name
+  if (part === 'category') return key === 'none' ? 'No category' : (lookUp(apart, key) ?? key)
+  if (part === 'collection' && key === 'none') return 'No collection'
   if (part === 'product' || part === 'collection') return lookUp(apart, key) ?? 'Deleted'
   if (part === 'staff') return key === 'none' ? 'Ordered by customers' : key
   if (part === 'area') return key === 'none' ? 'Picked up' : key

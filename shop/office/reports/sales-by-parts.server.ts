@@ -7,12 +7,20 @@ import { FREE_LINES, NO_PRODUCT } from '#shop/core/custom-line.ts'
 import type { ReportDays, ReportStep } from './report-period.ts'
 import type { ReportPart, Sold } from './sold.ts'
 
-/** `only` limits the sales to the group with this key; `members` are the current products of collections. */
+/** `only` limits the sales to the group with this key; `members` are the current products of categories or collections. */
 export type SoldAsked = { days: ReportDays; part: ReportPart | null; only?: string | null; members?: Member[] }
-type Member = { product: string; collection: string }
+type Member = { product: string; group: string }
 
 /** True for groupings by line item or by the staff member who created the order. */
-const apart = { product: true, collection: true, staff: true, area: false, way: false, rate: false } as const
+const apart = {
+  product: true,
+  category: true,
+  collection: true,
+  staff: true,
+  area: false,
+  way: false,
+  rate: false,
+} as const
 
 /**
  * Returns whether the sales of each order must be split by line item or staff member (see `apart`). This is the case if
@@ -21,8 +29,17 @@ const apart = { product: true, collection: true, staff: true, area: false, way: 
 export const isApart = ({ part, only = null }: SoldAsked, isByPart: boolean): boolean =>
   part !== null && apart[part] && (isByPart || only !== null)
 
-/** Adds the current products of each collection if sales are grouped by collection (rules: sales by product). */
+const isGrouped = ({ part }: SoldAsked): boolean => part === 'category' || part === 'collection'
+
+/**
+ * Adds the current products of each category or collection if sales are grouped by them (rules: sales by product).
+ */
 export async function withMembers<Asked extends SoldAsked>(db: Database, asked: Asked, now: Date): Promise<Asked> {
+  if (asked.part === 'category') {
+    const { rows } = await sql<Member>`
+      select id as product, category as "group" from products where category is not null`.execute(db)
+    return { ...asked, members: rows }
+  }
   if (asked.part !== 'collection') return asked
   const collections = await db
     .selectFrom('collections')
@@ -31,23 +48,23 @@ export async function withMembers<Asked extends SoldAsked>(db: Database, asked: 
     .execute()
   if (collections.length === 0) return asked
   const held = collections.map(
-    (holding) => sql`select id as product, ${holding.id} as collection from products where ${belongsTo(holding, now)}`,
+    (holding) => sql`select id as product, ${holding.id} as "group" from products where ${belongsTo(holding, now)}`,
   )
   const { rows } = await sql<Member>`${sql.join(held, sql` union all `)}`.execute(db)
   return { ...asked, members: rows }
 }
 
-const membersOf = ({ part, members = [] }: SoldAsked): RawBuilder<unknown> =>
-  part === 'collection'
-    ? sql`left join jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member (product text, collection text) on product = key`
+const membersOf = (asked: SoldAsked): RawBuilder<unknown> =>
+  isGrouped(asked)
+    ? sql`left join jsonb_to_recordset(${JSON.stringify(asked.members ?? [])}::jsonb) as member (product text, "group" text) on product = key`
     : sql``
 
 /**
- * Keys of groups. For collections this is the id, `none` for products in no collection, or `delivery` for delivery
- * fees.
+ * Keys of groups. This is the name of a category or the id of a collection, `none` for products in none of them, or
+ * `delivery` for delivery fees.
  */
-const keyOf = ({ part }: SoldAsked): RawBuilder<string> =>
-  part === 'collection' ? sql`case when key = 'delivery' then key else coalesce(collection, 'none') end` : sql`key`
+const keyOf = (asked: SoldAsked): RawBuilder<string> =>
+  isGrouped(asked) ? sql`case when key = 'delivery' then key else coalesce("group", 'none') end` : sql`key`
 
 /**
  * Returns the sales of these days split by group. Reads monthly totals for whole months (unless steps are days or
@@ -61,7 +78,7 @@ export function salesByParts(asked: SoldAsked, step: ReportStep | null): RawBuil
   const span = (isMonth: boolean, first: string, end: string) => sql`
       select start as day, key, orders, pieces, gross, discounts, delivery, refunds, cancelled, vat, cost, costed from report_part_figures
       where part = ${kind} and is_month = ${sql.lit(isMonth)} and start >= ${first}::date and start < ${end}::date
-        ${asked.part !== 'collection' && only !== null ? sql`and key = ${only}` : sql``}`
+        ${!isGrouped(asked) && only !== null ? sql`and key = ${only}` : sql``}`
   const dayAfter = Temporal.PlainDate.from(to).add({ days: 1 }).toString()
   const months = wholeFrom < wholeTo
   const added = months
@@ -101,9 +118,8 @@ function wholeMonths({ from, to }: ReportDays): [string, string] {
 /** Returns the sales entries that contain the requested group, each with the amounts that belong to the group. */
 export const entriesApart = (asked: SoldAsked, where: RawBuilder<unknown>, limit: number): RawBuilder<EntryApart> => {
   const { part, only = null, members = [] } = asked
-  const keys =
-    part === 'collection' ? members.filter(({ collection }) => collection === only).map((one) => one.product) : [only]
-  const isNone = part === 'collection' && only === 'none'
+  const keys = isGrouped(asked) ? members.filter(({ group }) => group === only).map((one) => one.product) : [only]
+  const isNone = isGrouped(asked) && only === 'none'
   const among = isNone
     ? sql`key <> 'delivery' and not key = any(${[...new Set(members.map(({ product }) => product))]}::text[])`
     : sql`key = any(${only === 'delivery' ? ['delivery'] : keys}::text[])`

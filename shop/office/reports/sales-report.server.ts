@@ -16,6 +16,7 @@ export const partColumns: Record<ReportPart, RawBuilder<string>> = {
   way: sql`way`,
   rate: sql`vat_rate::text`,
   product: sql`part`,
+  category: sql`part`,
   collection: sql`part`,
   staff: sql`part`,
 }

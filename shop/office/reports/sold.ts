@@ -1,12 +1,16 @@
-/** Ways to group sales, in addition to time (rules: sales report). */
+/**
+ * Ways to group sales, in addition to time. With `hasPieces`, an order may be in several groups, so pieces are counted
+ * (rules: sales report).
+ */
 export const reportParts = {
-  product: { label: 'Product' },
-  collection: { label: 'Collection' },
-  staff: { label: 'Staff' },
-  area: { label: 'Area' },
-  way: { label: 'Payment method' },
-  rate: { label: 'VAT rate' },
-} as const satisfies Record<string, { label: string }>
+  product: { label: 'Product', hasPieces: true },
+  category: { label: 'Category', hasPieces: true },
+  collection: { label: 'Collection', hasPieces: true },
+  staff: { label: 'Staff', hasPieces: false },
+  area: { label: 'Area', hasPieces: false },
+  way: { label: 'Payment method', hasPieces: false },
+  rate: { label: 'VAT rate', hasPieces: false },
+} as const satisfies Record<string, { label: string; hasPieces: boolean }>
 
 export type ReportPart = keyof typeof reportParts
 
@@ -14,7 +18,7 @@ export type ReportPart = keyof typeof reportParts
 export type Sold = {
   /** Number of orders that became sales, minus the orders that are no longer sales. */
   orders: number
-  /** Number of items in these orders; null unless sales are grouped by product, collection or staff. */
+  /** Number of items in these orders; null unless sales are grouped by product, category, collection or staff. */
   pieces: number | null
   /** Sales before discounts, without delivery and VAT. */
   gross: number
@@ -24,13 +28,13 @@ export type Sold = {
   refunds: number
   /** Cancelled sales, without VAT. */
   cancelled: number
-  /** Gross minus discounts, plus delivery, minus refunds and cancellations. Equals the ledger's sales. */
+  /** Revenue: gross minus discounts, plus delivery, minus refunds and cancellations. Equals the ledger's sales. */
   net: number
   /** VAT of the sales, less the VAT of refunds. Equals the ledger's VAT. */
   vat: number
   /** Cost of the items sold and not returned, where a cost was known at the time of sale. */
   cost: number
-  /** Net sales of the lines with a known cost. The margin compares `cost` with this amount. */
+  /** Revenue from the lines with a known cost. The margin compares `cost` with this amount. */
   costed: number
 }
 

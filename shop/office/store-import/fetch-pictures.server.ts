@@ -57,7 +57,7 @@ export async function fetchSourcePictures(shop: Shop): Promise<void> {
       if (shop.stopping?.aborted && typeof came !== 'string') return giveBack(shop, due.slice(at))
       await settle(shop, picture, came)
     }
-    await putOnSale(shop, admin, first.productId)
+    await publish(shop, admin, first.productId)
   }
 }
 
@@ -167,7 +167,7 @@ async function settle(
 }
 
 /** Publishes the product once no picture is pending, unless staff have changed it in the meantime. */
-async function putOnSale(shop: Shop, admin: Admin, productId: string): Promise<void> {
+async function publish(shop: Shop, admin: Admin, productId: string): Promise<void> {
   const { db } = shop
   const wanted = await db
     .selectFrom('imported_products')

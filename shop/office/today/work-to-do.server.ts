@@ -30,7 +30,7 @@ export type WorkToDo = {
   disputes: number
   /** Number of differences between the providers' payouts and the ledger. */
   settlements: number
-  /** Number of products on sale at or below their reorder level. */
+  /** Number of published products at or below their reorder level. */
   lowStock: number
   toRead: number
   version: string

@@ -136,3 +136,7 @@ export type MoneyAccount = {
 
 /** Balances by account, in kobo. Receivables and money are positive; liabilities and income are negative. */
 export type Books = Partial<Record<LedgerAccount, number>>
+
+/** Says which orders the ledger and the reports leave out, unlike Sales Analytics (rules: ledger). */
+export const REAL_PAYMENTS_ONLY =
+  'The ledger and the reports contain only orders with real payments. Sales Analytics also counts orders with simulated payments and orders of the demo shop.'

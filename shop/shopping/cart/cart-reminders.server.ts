@@ -74,7 +74,7 @@ export async function findReminder(db: Database, id: string): Promise<CartToMail
 }
 
 /**
- * Returns the cart that the link of a reminder restores, and the names of products that are no longer on sale. Returns
+ * Returns the cart that the link of a reminder restores, and the names of products that are no longer published. Returns
  * NotFound for an unknown or expired link (rules: abandoned cart).
  */
 export async function cartOfReminder(

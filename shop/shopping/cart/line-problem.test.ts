@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { naira } from '#shop/core/money.ts'
 import { emptyCart, reduceCart, type CartLine, type CartRow } from './cart.ts'
 import { problemsOf, rowsWithin } from './line-problem.ts'
-import { fewLeft, pairsGone, pairsLeft, type OnSale } from './on-sale.ts'
+import { fewLeft, pairsGone, pairsLeft, type Buyable } from './buyable.ts'
 
-const pooled: OnSale = {
+const pooled: Buyable = {
   price: naira(50_000),
   discount: naira(10_000),
   stock: 5,
@@ -15,7 +15,7 @@ const pooled: OnSale = {
   variants: [],
   madeInDays: null,
 }
-const varied: OnSale = {
+const varied: Buyable = {
   ...pooled,
   variants: [
     { size: '10', color: 'navy', stock: 0 },

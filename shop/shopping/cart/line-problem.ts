@@ -1,7 +1,7 @@
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import type { Naira } from '#shop/core/money.ts'
 import { rowsOf, type CartLine, type CartRow } from './cart.ts'
-import { piecesLeft, samePair, sameRow, type OnSale, type Pair } from './on-sale.ts'
+import { piecesLeft, samePair, sameRow, type Buyable, type Pair } from './buyable.ts'
 
 /**
  * A problem of a cart line that must be solved before ordering. `rows` are the indexes of the affected rows, and `left`
@@ -17,10 +17,10 @@ export type LineProblem =
   | ({ kind: 'made-no-more' | 'there-now'; rows: number[]; left: number } & Pair)
 
 /**
- * Compares a cart line with the current product (null if it is no longer on sale). Returns an empty list if the line
+ * Compares a cart line with the current product (null if it is no longer published). Returns an empty list if the line
  * can be ordered (rules: cart check, made to order).
  */
-export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[] {
+export function problemsOf(line: CartLine, product: Buyable | null): LineProblem[] {
   if (!product) return [{ kind: 'gone' }]
   if (product.stock === 0 && product.madeInDays === null) return [{ kind: 'sold-out' }]
   const now = salePrice(product)
@@ -32,7 +32,7 @@ export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[
 type Group = Pair & { rows: number[]; quantity: number; made?: true }
 
 /** Groups the rows that use the same stock. Rows made to order use no stock. */
-function groupsOf(rows: CartRow[], product: OnSale): Group[] {
+function groupsOf(rows: CartRow[], product: Buyable): Group[] {
   const groups: Group[] = []
   const pooled = (row: Omit<CartRow, 'quantity'>) => product.variants.length === 0 && isMade(row, product) && !row.made
   for (const [at, { quantity, ...row }] of rows.entries()) {
@@ -45,7 +45,7 @@ function groupsOf(rows: CartRow[], product: OnSale): Group[] {
   return groups
 }
 
-function problemOf(group: Group, product: OnSale, all: readonly Group[]): LineProblem[] {
+function problemOf(group: Group, product: Buyable, all: readonly Group[]): LineProblem[] {
   const { size, color, rows, quantity, made } = group
   const of = { size, color, rows }
   if (!isMade(group, product)) return [{ kind: 'not-made', ...of }]
@@ -58,7 +58,7 @@ function problemOf(group: Group, product: OnSale, all: readonly Group[]): LinePr
   return free >= quantity ? [{ kind: 'there-now', ...of, left: free }] : []
 }
 
-const isMade = ({ size, color }: Pair, { sizes, colors }: OnSale): boolean =>
+const isMade = ({ size, color }: Pair, { sizes, colors }: Buyable): boolean =>
   sizes.includes(size) && colors.includes(color)
 
 /** Reduces these rows (`places` are their indexes) to `left` units in total, and removes rows without units. */

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { naira } from '#shop/core/money.ts'
 import type { CartLine, CartRow } from './cart.ts'
 import { problemsOf, rowsFromStock, rowsMade } from './line-problem.ts'
-import type { OnSale } from './on-sale.ts'
+import type { Buyable } from './buyable.ts'
 
-const pooled: OnSale = {
+const pooled: Buyable = {
   ...{ price: naira(40_000), discount: naira(0), stock: 0, madeInDays: null },
   ...{ sizes: ['10', '12'], shades: {}, colors: ['navy'], variants: [] },
 }

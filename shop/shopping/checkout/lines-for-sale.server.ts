@@ -42,7 +42,7 @@ type ProductOfLine = {
 
 /**
  * Returns the lines of the cart in their order, with current prices and production times. Returns
- * Conflict for a product that is no longer on sale or no longer made to order, and Invalid for an unknown size or
+ * Conflict for a product that is no longer published or no longer made to order, and Invalid for an unknown size or
  * colour. Failures name the line as `product.<position>` (rules: made to order, sale and holiday periods).
  */
 export async function linesForSale(

@@ -14,7 +14,7 @@ type Stands = OrderLine & { pictureId: string | null; stockSize: string; stockCo
 
 /**
  * Returns each edited line, or the reason why it can't be ordered. A line that was already ordered keeps its price,
- * even in another size or colour. If its product is no longer on sale, the line can be kept, but its quantity can't
+ * even in another size or colour. If its product is no longer published, the line can be kept, but its quantity can't
  * increase. New lines have the current price. A custom line keeps its price if its text is unchanged
  * (rules: edited lines, made to order, custom lines).
  */
@@ -25,9 +25,9 @@ export async function editedLines(
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<(LineForSale | LineFailure)[]> {
   const stands = await standing(db, order)
-  const onSale = await eachLine(db, [...wanted], now)
+  const published = await eachLine(db, [...wanted], now)
   return wanted.map((wish, at) => {
-    const today = timed(onSale[at]!, settings, now)
+    const today = timed(published[at]!, settings, now)
     const sold = wish.was === undefined ? undefined : stands[wish.was]
     if (sold && isCustom(sold)) return wish.free && wish.name === sold.name ? customLine(wish, sold.price) : today
     if (!sold || wish.free || (wish.id !== undefined && wish.id !== sold.productId)) return today

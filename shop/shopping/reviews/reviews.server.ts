@@ -134,7 +134,7 @@ async function ratingOf(db: Database, productId: string): Promise<Rating | null>
 }
 
 /**
- * Returns the best approved reviews of products on sale for the home page, most stars first, then newest first. Demo
+ * Returns the best approved reviews of published products for the home page, most stars first, then newest first. Demo
  * reviews are excluded.
  */
 export async function bestReviews(db: Database, most: number, now: Date): Promise<Review[]> {

@@ -26,9 +26,9 @@ type Circumstances = {
 }
 
 /**
- * Places a test order of the owner, for pickup: one unit of this product, or of the newest product on sale, at its card
+ * Places a test order of the owner, for pickup: one unit of this product, or of the newest published product, at its card
  * price. It is processed like a card order, but takes no stock and doesn't count in any report. Returns NotFound if no
- * such product is on sale; otherwise fails like `placeCardOrder` (rules: test orders).
+ * such product is published; otherwise fails like `placeCardOrder` (rules: test orders).
  */
 export async function placeTestOrder(
   db: Database,

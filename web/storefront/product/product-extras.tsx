@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pairsGone } from '#shop/shopping/cart/on-sale.ts'
+import { pairsGone } from '#shop/shopping/cart/buyable.ts'
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import BackInStockForm from '#web/back-in-stock/back-in-stock-form.tsx'
 import { ShowWhenIdle } from '#web/loading/show-when-idle.tsx'

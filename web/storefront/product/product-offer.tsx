@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { fewLeft } from '#shop/shopping/cart/on-sale.ts'
+import { fewLeft } from '#shop/shopping/cart/buyable.ts'
 import { colorName, madeWords } from '#shop/core/color-name.ts'
 import { dispatchNotice } from '#shop/catalogue/products/dispatch.ts'
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useRef } from 'react'
 import { rowsOf, type CartLine, type CartRow, type NewCartLine } from '#shop/shopping/cart/cart.ts'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
-import { madeIn, piecesLeft, rowOf, samePair, sameRow } from '#shop/shopping/cart/on-sale.ts'
+import { madeIn, piecesLeft, rowOf, samePair, sameRow } from '#shop/shopping/cart/buyable.ts'
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { useAuth } from '#web/state/auth-store.ts'

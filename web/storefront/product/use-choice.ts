@@ -9,7 +9,7 @@ import {
   piecesLeft,
   samePair,
   type Pair,
-} from '#shop/shopping/cart/on-sale.ts'
+} from '#shop/shopping/cart/buyable.ts'
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 

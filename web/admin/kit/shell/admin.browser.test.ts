@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPage, fill, ordered as orderedAt, press, refusals, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, deleteInRow, fill, ordered as orderedAt, press, refusals, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } from '#test/browser.ts'
 import { keptAuth } from '#test/browser/kept-auth.ts'
 import { keptFiles } from '#test/browser/kept-files.ts'
@@ -225,7 +225,7 @@ test('a product is deleted once, and only after the owner has confirmed', async 
   const product = await site.product()
   const page = await signedIn(DESK)
   await page.goto(`/admin/product?q=${encodeURIComponent(product.number)}`)
-  await press(page, `Delete ${product.name}`)
+  await deleteInRow(page, product.name)
   await page.getByRole('dialog').getByText('Orders keep its name').waitFor()
   const deletions: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))

@@ -32,7 +32,7 @@ export async function find(words: string, signal: AbortSignal): Promise<Group[] 
       found: products.map(({ id, name, number, state }) => ({
         to: adminPaths.product(id),
         title: name,
-        detail: productStates[state].isOnSale ? number : `${number} · ${productStates[state].label}`,
+        detail: productStates[state].isPublished ? number : `${number} · ${productStates[state].label}`,
       })),
     },
     { name: 'Orders', found: orders.map(toOrder) },

@@ -1,3 +1,4 @@
+import { REAL_PAYMENTS_ONLY } from '#shop/orders/ledger/account.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -85,10 +86,7 @@ function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledge
   if (ofOrder && accounts.length === 0)
     return (
       <EmptyState title="No real payments for this order">
-        <p className="max-w-md text-soft">
-          The ledger records real payments only. Sales reports also count orders with simulated card payments, and
-          orders of the demo shop until it is removed.
-        </p>
+        <p className="max-w-md text-soft">{REAL_PAYMENTS_ONLY}</p>
       </EmptyState>
     )
   return accounts.length > 0 ? (

@@ -18,7 +18,7 @@ export function CountCard({ product, count }: { product: Counted; count: Count }
           <h2 className="font-sans text-body font-medium [overflow-wrap:anywhere]">{name}</h2>
           <span className="block text-caption [overflow-wrap:anywhere] text-soft">{number}</span>
         </span>
-        {!productStates[state].isOnSale && <Badge tone="busy">{productStates[state].label}</Badge>}
+        {!productStates[state].isPublished && <Badge tone="busy">{productStates[state].label}</Badge>}
       </header>
       <ul className="grid gap-3">
         {places.map((place) => (

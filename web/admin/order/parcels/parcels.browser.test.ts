@@ -67,7 +67,9 @@ test.each(flowWidths('parcels'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-parcels')
     const second = page.getByRole('listitem', { name: 'Parcel 2' })
-    await second.getByRole('button', { name: 'Delete parcel' }).click()
+    await press(page, 'More actions for parcel 2')
+    await press(page, 'Delete: parcel 2')
+    await press(page, 'Yes, delete')
     await second.waitFor({ state: 'detached' })
 
     const shopper = await openPage(site, { width, expected: [/404/] })

@@ -66,7 +66,7 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
   const [begun] = useState(() => crypto.randomUUID())
   if (products.length === 0)
     return (
-      <EmptyState title="No products on sale yet">
+      <EmptyState title="No published products yet">
         <p className="max-w-sm text-soft">
           To place a test order, the shop needs at least one product that customers can see.
         </p>

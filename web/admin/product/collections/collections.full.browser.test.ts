@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, moreActions, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { makeCollection } from '#test/collections.ts'
@@ -63,7 +63,6 @@ test('on a phone a collection is created with selected products, changed to a ru
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-collections')
   await page.getByRole('link', { name: 'Worn in the wind' }).click()
-  await moreActions(page)
   await press(page, 'Delete')
   await press(page, 'Yes, delete')
   await page.getByText('No collections yet').waitFor()

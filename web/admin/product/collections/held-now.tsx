@@ -15,7 +15,7 @@ const Said = ({ children }: { children: string }) => (
 
 function chosenWords(chosen: number): string {
   if (chosen === 0) return 'No products yet.'
-  return `${chosen === 1 ? '1 product is' : `${chosen} products are`} selected. Customers see only those that are on sale.`
+  return `${chosen === 1 ? '1 product is' : `${chosen} products are`} selected. Customers see only those that are published.`
 }
 
 const PAUSE_MILLISECONDS = 300
@@ -46,7 +46,7 @@ function HeldByRule({ texts }: { texts: CollectionTexts }) {
 }
 
 function heldWords({ total, of }: { total: number; of: number }): string {
-  if (total === 0) return `None of the ${of} products on sale match.`
-  if (total === of) return `All ${of} products on sale match.`
-  return `${total} of the ${of} products on sale ${total === 1 ? 'matches' : 'match'}.`
+  if (total === 0) return `None of the ${of} published products match.`
+  if (total === of) return `All ${of} published products match.`
+  return `${total} of the ${of} published products ${total === 1 ? 'matches' : 'match'}.`
 }

@@ -37,14 +37,14 @@ export const columns: Column<ShownDiscount>[] = [
   },
   { name: 'Discounted', width: 'w-32', figures: true, cell: ({ given }) => formatNaira(naira(given)) },
   {
-    name: 'Revenue',
+    name: 'Order value',
     width: 'w-28',
     figures: true,
     phone: 'col-start-1 col-span-3 row-start-3 max-lg:text-left max-lg:text-soft max-lg:whitespace-normal',
     cell: ({ uses, usesAtMost, given, earned }) => (
       <>
         <span className="lg:hidden">
-          Uses: {usesOf(uses, usesAtMost)}, discounted: {formatNaira(naira(given))}, revenue:{' '}
+          Uses: {usesOf(uses, usesAtMost)}, discounted: {formatNaira(naira(given))}, order value:{' '}
         </span>
         {formatNaira(naira(earned))}
       </>

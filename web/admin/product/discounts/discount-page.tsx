@@ -106,7 +106,7 @@ function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved:
       <dl className="grid gap-2">
         <Detail name="Uses">{usesAtMost === null ? uses : `${uses} of ${usesAtMost}`}</Detail>
         <Detail name="Discounted">{formatNaira(naira(given))}</Detail>
-        <Detail name="Revenue">{formatNaira(naira(earned))} from orders with this discount</Detail>
+        <Detail name="Order value">{formatNaira(naira(earned))} from orders with this discount</Detail>
       </dl>
       {gone > 0 && (
         <p role="status" className="border-l-4 border-error bg-card px-4 py-3">

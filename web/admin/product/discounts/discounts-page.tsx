@@ -34,7 +34,7 @@ const choices = [
   },
 ]
 
-/** All discounts with the discounted amounts and revenue (rules: discounts page). */
+/** All discounts with the discounted amounts and the value of their orders (rules: discounts page). */
 export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   const stale = useStale()

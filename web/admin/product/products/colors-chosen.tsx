@@ -26,7 +26,7 @@ export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
 export const ColorsChosen = ({ colors, shades, onChange, disabled }: ColorsChosenProps) => (
   <ul aria-label="Selected colours" className="flex min-h-12 flex-wrap gap-2">
     {colors.map((color) => (
-      <li key={color} className="flex items-center gap-2 border border-line bg-card pl-2">
+      <li key={color} className="flex items-center gap-2 border border-line bg-card px-2">
         <span className="relative grid place-items-center outline-indigo has-focus-visible:outline-2">
           <SwatchDot shade={shades[color]} className="size-6" />
           <input
@@ -40,23 +40,24 @@ export const ColorsChosen = ({ colors, shades, onChange, disabled }: ColorsChose
           />
         </span>
         <span className="text-caption">{color.startsWith('#') ? `${colorName(color)} ${color}` : color}</span>
-        <button
-          type="button"
-          className="grid size-11 place-items-center hover:text-error disabled:opacity-40"
-          aria-label={`Remove ${color}`}
-          disabled={disabled}
-          onClick={(event) => {
-            goOnBeside(event.currentTarget)
-            onChange(
-              inShades(
-                colors.filter((kept) => kept !== color),
-                shades,
-              ),
-            )
-          }}
-        >
-          <CloseIcon />
-        </button>
+        {!disabled && (
+          <button
+            type="button"
+            className="-mr-2 grid size-11 place-items-center hover:text-error"
+            aria-label={`Remove ${color}`}
+            onClick={(event) => {
+              goOnBeside(event.currentTarget)
+              onChange(
+                inShades(
+                  colors.filter((kept) => kept !== color),
+                  shades,
+                ),
+              )
+            }}
+          >
+            <CloseIcon />
+          </button>
+        )}
       </li>
     ))}
   </ul>

@@ -54,7 +54,7 @@ test.each(flowWidths('costs'))(
     const row = costs.getByRole('row', { name: new RegExp(name) })
     await row.waitFor()
     for (const words of ['₦50,000', '₦20,000', '₦30,000', '60 %']) expect(await row.textContent()).toContain(words)
-    await page.getByText(/of net sales, including delivery, have no cost/).waitFor()
+    await page.getByText(/of revenue, including delivery, has no cost/).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await costs.scrollIntoViewIfNeeded()

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: draft products, csv import
 test.each(flowWidths('drafts'))(
-  'at %i pixels an import creates a draft, which goes on sale once its missing fields are filled in',
+  'at %i pixels an import creates a draft, which is published once its missing fields are filled in',
   async (width) => {
     const id = `sheet-kaftan-${width}`
     const inShop = async () => (await site.api('GET', `/products/${id}`)).status
@@ -28,34 +28,34 @@ test.each(flowWidths('drafts'))(
     await screenshot(page, 'admin-drafts')
     await row.getByRole('link', { name: `Sheet kaftan ${width}`, exact: true }).click()
 
-    await press(page, 'Put on sale')
+    await press(page, 'Publish')
     await page.getByText('Please select at least one image.').waitFor()
     await page.getByText('Please fill this in').waitFor()
     expect(await inShop()).toBe(404)
     await screenshot(page, 'admin-draft-lacks')
     await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
     await fill(page, 'Product Description', 'Wide and light.')
-    await expect.poll(() => page.getByRole('button', { name: 'Put on sale' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
     await press(page, 'Update')
     await toast(page, 'Product Updated Successfully').waitFor()
-    await press(page, 'Put on sale')
-    await toast(page, 'Product is on sale').waitFor()
+    await press(page, 'Publish')
+    await toast(page, 'Product published').waitFor()
     expect(await inShop()).toBe(200)
     // On a phone the link is in the menu of further actions.
     const shown = page.getByRole('link', { name: 'View in shop', exact: true, includeHidden: true })
     await expect.poll(() => shown.first().getAttribute('href')).toBe(`/products/${id}`)
 
-    await press(page, 'Take off sale')
+    await press(page, 'Unpublish')
     await page.getByText('This is a draft.').waitFor()
     expect([await inShop(), await shown.count()]).toEqual([404, 0])
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
-    await page.getByRole('region', { name: 'Changes by staff' }).getByText('On sale').first().waitFor()
+    await page.getByRole('region', { name: 'Changes by staff' }).getByText('Published').first().waitFor()
   },
 )
 
 // rules: draft products
-test('a draft is edited without pictures, and cannot go on sale while changes are unsaved', async () => {
+test('a draft is edited without pictures, and cannot be published while changes are unsaved', async () => {
   const product = await site.product({ pictures: 0, state: 'draft' })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)

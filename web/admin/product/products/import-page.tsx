@@ -23,7 +23,7 @@ export default function ImportPage() {
       <div className="grid max-w-4xl gap-8">
         <p className="text-soft">
           Export your products as a CSV file, edit it and choose it here. You see a preview before anything is changed.
-          A line with a new product number creates a draft, which you can put on sale after you add pictures.
+          A line with a new product number creates a draft, which you can publish after you add pictures.
         </p>
         <div className="flex flex-wrap items-center gap-4">
           <ChooseFile label="CSV file of products" file={file} isNext={!ready} busy={busy} onChoose={choose} />

@@ -9,7 +9,7 @@ import { whenWords } from './sale-state.tsx'
 type PreviewLinkProps = { id: string; until: string | null }
 
 /**
- * Creates a preview link for a product that isn't on sale (rules: product preview). It calls the API directly, because
+ * Creates a preview link for a product that isn't published (rules: product preview). It calls the API directly, because
  * only the response contains the link, which can't be shown again.
  */
 export function PreviewLink({ id, until: known }: PreviewLinkProps) {

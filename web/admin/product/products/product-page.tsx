@@ -23,7 +23,7 @@ import { PreviewLink } from './preview-link.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
 import { SentBack } from './product-returns.tsx'
 import type { ShopKnown } from './size-choice.tsx'
-import { StateNotice, TakeOffSale } from './sale-state.tsx'
+import { StateNotice, Unpublish } from './sale-state.tsx'
 import { StaleProduct } from './stale-product.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 import { GoesWellWith } from './recommended-products.tsx'
@@ -132,7 +132,7 @@ function OneProduct({ product, shop, own, previewUntil }: OneProductProps) {
       >
         {edit.stale && <StaleProduct newer={edit.stale} edit={edit} />}
       </EditForm>
-      <TakeOffSale edit={edit} />
+      <Unpublish edit={edit} />
     </>
   )
 }

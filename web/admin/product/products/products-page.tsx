@@ -69,7 +69,7 @@ const choicesOf = (counts: Record<ProductState, number> | undefined) => [
 ]
 
 const noneOf: Record<ProductState, string> = {
-  published: 'No products on sale',
+  published: 'No published products',
   scheduled: 'No scheduled products',
   draft: 'No drafts',
   archived: 'No archived products',

@@ -92,12 +92,12 @@ const columns: Column<Row>[] = [
     phone: 'col-start-1 col-span-2 row-start-2 pl-12 text-soft max-lg:text-left lg:text-ink',
     cell: ({ stock, reorder, state, ...made }) => (
       <>
-        {!productStates[state].isOnSale && (
+        {!productStates[state].isPublished && (
           <Badge tone={productStates[state].tone} className="mr-2">
             {productStates[state].label}
           </Badge>
         )}
-        {productStates[state].isOnSale && stock <= reorder && (
+        {productStates[state].isPublished && stock <= reorder && (
           <Badge tone={stock === 0 ? 'bad' : 'busy'} className={stock === 0 ? 'lg:mr-2' : 'mr-2'}>
             {stock === 0 ? 'Sold out' : 'Low'}
           </Badge>

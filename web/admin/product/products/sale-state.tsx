@@ -14,20 +14,20 @@ const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) =>
   ),
   scheduled: ({ appearsAt }) => (
     <>
-      <strong className="font-medium">This product is scheduled.</strong> It will be on sale from{' '}
+      <strong className="font-medium">This product is scheduled.</strong> It will be published on{' '}
       {whenWords(appearsAt ?? '')}.
     </>
   ),
   archived: () => (
     <>
-      <strong className="font-medium">This product is archived.</strong> It can’t be bought. If it was on sale before,
+      <strong className="font-medium">This product is archived.</strong> It can’t be bought. If it was published before,
       its page shows that it is no longer sold and suggests similar products.
     </>
   ),
 }
 
 /**
- * Notice above a product that isn't on sale, with the reason and buttons to change its state (rules: product states).
+ * Notice above a product that isn't published, with the reason and buttons to change its state (rules: product states).
  */
 export function StateNotice({ edit }: { edit: ProductEdit }) {
   if (edit.state === 'published') return null
@@ -35,7 +35,7 @@ export function StateNotice({ edit }: { edit: ProductEdit }) {
     <div className="mb-6 grid gap-3 border-l-4 border-gold bg-card px-4 py-3">
       <p role="status">
         {notices[edit.state](edit)}
-        {isWaiting(edit) && ' To put it on sale, first update or cancel your changes.'}
+        {isWaiting(edit) && ' To publish it, first update or cancel your changes.'}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <Ways edit={edit} to={edit.state === 'draft' ? ['published'] : ['published', 'draft']} />
@@ -46,17 +46,17 @@ export function StateNotice({ edit }: { edit: ProductEdit }) {
   )
 }
 
-export function TakeOffSale({ edit }: { edit: ProductEdit }) {
+export function Unpublish({ edit }: { edit: ProductEdit }) {
   if (edit.state !== 'published') return null
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="my-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="outline" busy={edit.busy} disabled={isWaiting(edit)} onClick={() => void edit.sell('draft')}>
-        Take off sale
+        {productStates.draft.verb}
       </Button>
       <Ways edit={edit} to={['archived']} look="outline" />
       <span className="text-soft">
-        A product taken off sale becomes a draft. The page of an archived product shows that it is no longer sold. You
-        can put both on sale again.
+        An unpublished product becomes a draft, which shoppers don’t see. The page of an archived product shows that it
+        is no longer sold. You can publish both again.
       </span>
     </div>
   )
@@ -73,11 +73,11 @@ const Ways = ({ edit, to, look }: WaysProps) =>
       disabled={isWaiting(edit)}
       onClick={() => void edit.sell(state)}
     >
-      {productStates[state].verb}
+      {state === 'draft' ? 'Make a draft' : productStates[state].verb}
     </Button>
   ))
 
-/** Form to schedule when a product goes on sale, in the shop's time zone (rules: scheduled products). */
+/** Form to schedule when a product is published, in the shop's time zone (rules: scheduled products). */
 function Schedule({ edit }: { edit: ProductEdit }) {
   const [at, setAt] = useState(edit.appearsAt === null ? '' : shopTimeOf(new Date(edit.appearsAt)))
   function send(event: FormEvent) {
@@ -87,7 +87,7 @@ function Schedule({ edit }: { edit: ProductEdit }) {
   return (
     <form aria-label="Schedule" className="flex flex-wrap items-end gap-3" onSubmit={send}>
       <Field
-        label="On sale from"
+        label="Publish on"
         name="appearsAt"
         type="datetime-local"
         required

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: scheduled products, archived products, product copy
-test('a product is archived, scheduled, put on sale again and copied', async () => {
+test('a product is archived, scheduled, published again and copied', async () => {
   const dress = await site.product({ name: 'Evening Kaftan' })
   const inShop = async () => (await fetch(`${site.url}/products/${dress.id}`)).status
   const page = await adminPage(site, PHONE)
@@ -20,9 +20,9 @@ test('a product is archived, scheduled, put on sale again and copied', async () 
   await press(page, 'Archive')
   await toast(page, 'Product archived').waitFor()
   expect(await inShop()).toBe(410)
-  await page.getByLabel('On sale from').fill('2099-12-24T18:00')
+  await page.getByLabel('Publish on').fill('2099-12-24T18:00')
   await press(page, 'Schedule')
-  await page.getByText('It will be on sale from Thursday').waitFor()
+  await page.getByText('It will be published on Thursday').waitFor()
   expect(await inShop()).toBe(404)
   await screenshot(page, 'admin-product-scheduled')
   await press(page, 'Create preview link')
@@ -36,8 +36,8 @@ test('a product is archived, scheduled, put on sale again and copied', async () 
   expect(await pixelsThatStickOut(there)).toBe(0)
   await expectNoAxeViolations(there)
   await there.close()
-  await press(page, 'Put on sale')
-  await toast(page, 'Product is on sale').waitFor()
+  await press(page, 'Publish')
+  await toast(page, 'Product published').waitFor()
   expect(await inShop()).toBe(200)
   await moreActions(page)
   await press(page, 'Duplicate')
@@ -47,7 +47,7 @@ test('a product is archived, scheduled, put on sale again and copied', async () 
 
 // rules: bulk product actions
 test.each(flowWidths('states'))(
-  'at %i pixels several products are archived together and restored; products that cannot go on sale are named',
+  'at %i pixels several products are archived together and restored; products that cannot be published are named',
   async (width) => {
     const wanted = `Season ${width}`
     const ready = await site.product({ name: `${wanted} dress`, state: 'draft' })
@@ -73,9 +73,9 @@ test.each(flowWidths('states'))(
     await press(page, 'Undo')
     await page.getByText(`${wanted} dress: restored.`).waitFor()
     await press(page, 'Select all on this page')
-    await press(page, 'Put on sale')
-    await page.getByText(`${wanted} dress: now on sale.`).waitFor()
-    await page.getByText(`${wanted} sketch: This product can’t go on sale yet`).waitFor()
+    await press(page, 'Publish')
+    await page.getByText(`${wanted} dress: now published.`).waitFor()
+    await page.getByText(`${wanted} sketch: This product can’t be published yet`).waitFor()
     expect((await site.api('GET', `/products/${ready.id}`)).status).toBe(200)
   },
 )

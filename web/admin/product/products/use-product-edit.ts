@@ -98,7 +98,7 @@ export function useProductEdit(product: ShownProduct) {
   }
 
   /**
-   * Puts the product on sale, now or at a time in the shop's time zone, or takes it off sale. Marks missing fields
+   * Publishes the product, now or at a time in the shop's time zone, or unpublishes it. Marks missing fields
    * (rules: draft products).
    */
   const sell = (state: ProductState, at?: string) =>
@@ -161,7 +161,7 @@ export function useProductEdit(product: ShownProduct) {
 }
 
 const becameWords: Record<ProductState, string> = {
-  published: 'Product is on sale',
+  published: 'Product published',
   scheduled: 'Product scheduled',
   draft: 'Product is a draft',
   archived: 'Product archived',

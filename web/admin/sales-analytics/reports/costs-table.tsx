@@ -5,7 +5,7 @@ import { FiguresTable, type Line } from './figures-table.tsx'
 const PERCENT = 100
 
 const columns = [
-  { name: 'Net sales with a cost', of: ({ costed }: Sold) => formatKobo(costed) },
+  { name: 'Revenue with a cost', of: ({ costed }: Sold) => formatKobo(costed) },
   { name: 'Cost', of: ({ cost }: Sold) => formatKobo(cost) },
   { name: 'Margin', of: (row: Sold) => formatKobo(marginOf(row) ?? 0) },
   {
@@ -30,8 +30,7 @@ export function Costs({ head, lines, total, stale }: CostsProps) {
       </h3>
       <p className="mb-4 max-w-3xl text-soft tabular-nums">
         Includes only pieces that had a cost when they were sold.
-        {unknown !== 0 &&
-          ` ${formatKobo(unknown)} of net sales, including delivery, have no cost and are not included.`}
+        {unknown !== 0 && ` ${formatKobo(unknown)} of revenue, including delivery, has no cost and is not included.`}
       </p>
       <FiguresTable
         caption="Costs and margin"

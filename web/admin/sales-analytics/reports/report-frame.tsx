@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useSubmit } from 'react-router'
+import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import { useNavigate, useSubmit } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { reportSteps } from '#shop/office/reports/report-period.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
+import { reportSteps, usualPeriods, type ReportDays } from '#shop/office/reports/report-period.ts'
 import { reportParts } from '#shop/office/reports/sold.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { DaysBetween } from '#web/admin/kit/parts/days-between.tsx'
@@ -41,6 +42,8 @@ export const reportLink = (filter: Partial<ReportFilter>, path = ''): string =>
 
 type FrameProps = {
   filter: ReportFilter
+  /** The days that the report covers; null if it could not be loaded. */
+  days: ReportDays | null
   /** Default time step; null if the report isn't grouped by time. */
   step: keyof typeof reportSteps | null
   /** True if the report can be broken down, for example by area. */
@@ -50,8 +53,15 @@ type FrameProps = {
 }
 
 /** A report's heading, tabs and filter; choices apply immediately (rules: reports). */
-export function ReportFrame({ filter, step, hasParts = false, download, children }: FrameProps) {
+export function ReportFrame({ filter, days, step, hasParts = false, download, children }: FrameProps) {
   const submit = useSubmit()
+  const navigate = useNavigate()
+  const { from, to } = days ?? filter
+  const [periods] = useState(() => usualPeriods(shopTimeOf(new Date()).slice(0, 'yyyy-mm-dd'.length)))
+  const choosePeriod = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    const period = periods.find(({ label }) => label === value)
+    if (period) void navigate(reportLink({ ...filter, from: period.from, to: period.to }))
+  }
   const choose = {
     onChange: ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => void submit(form),
   }
@@ -59,12 +69,16 @@ export function ReportFrame({ filter, step, hasParts = false, download, children
     <>
       <PageHead title="Reports">{download}</PageHead>
       <ReportTabs />
-      <FilterBar
-        key={`${filter.from} ${filter.to}`}
-        name="Report filters"
-        filtered={Object.values(filter).some(Boolean)}
-      >
-        <DaysBetween from={filter.from} to={filter.to} {...choose} />
+      <FilterBar key={`${from} ${to}`} name="Report filters" filtered={Object.values(filter).some(Boolean)}>
+        <ChipSelect
+          label="Period"
+          name=""
+          value={periods.find((period) => period.from === from && period.to === to)?.label ?? ''}
+          all="Custom"
+          options={periods.map(({ label }) => ({ value: label, label }))}
+          onChange={choosePeriod}
+        />
+        <DaysBetween from={from} to={to} {...choose} />
         {step && (
           <ChipSelect
             label="Group by"

@@ -1,7 +1,8 @@
 import { config } from '#config'
 import type { ReportDays, ReportStep } from '#shop/office/reports/report-period.ts'
 import { formatKobo } from '#shop/core/money.ts'
-import type { Sold } from '#shop/office/reports/sold.ts'
+import { lookUp } from '#shop/core/look-up.ts'
+import { reportParts, type Sold } from '#shop/office/reports/sold.ts'
 
 const inFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(config.brand.locale, { ...options, timeZone: 'UTC' })
@@ -40,16 +41,16 @@ const soldColumns = [
   { name: 'Delivery', of: money('delivery') },
   { name: 'Refunds', of: off('refunds') },
   { name: 'Cancelled', of: off('cancelled') },
-  { name: 'Net sales', of: money('net') },
+  { name: 'Revenue', of: money('net') },
   { name: 'VAT', of: money('vat') },
 ]
 
 /**
- * Column that replaces the number of orders in reports by product or collection, because one order may be counted in
+ * Column that replaces the number of orders in reports by product, category or collection, because one order may be counted in
  * several lines.
  */
 const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => String(many ?? 0) }
 
 /** Returns the columns of the sales report when it is broken down by `part`; '' means no breakdown. */
 export const columnsOf = (part: string) =>
-  part === 'product' || part === 'collection' ? [pieces, ...soldColumns.slice(1)] : soldColumns
+  lookUp(reportParts, part)?.hasPieces ? [pieces, ...soldColumns.slice(1)] : soldColumns

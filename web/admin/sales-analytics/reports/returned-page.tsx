@@ -45,6 +45,7 @@ export default function ReturnedPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportFrame
       filter={{ from, to, step: '', part: '', only: '' }}
+      days={loaderData.ok ? loaderData.body : null}
       step={null}
       download={<ReportFiles what="returns-report" query={{ from, to }} />}
     >

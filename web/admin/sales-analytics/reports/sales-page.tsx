@@ -4,6 +4,7 @@ import { formatKobo } from '#shop/core/money.ts'
 import type { ReportPart } from '#shop/office/reports/sold.ts'
 import type { ReportStep } from '#shop/office/reports/report-period.ts'
 import { partName } from '#shop/office/reports/report-words.ts'
+import { REAL_PAYMENTS_ONLY } from '#shop/orders/ledger/account.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -31,16 +32,17 @@ type Report = AnswerOf<'GET /reports/sales'>
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const filter = reportFilter(useQuery())
   return (
-    <ReportFrame filter={filter} step="day" hasParts download={<ReportFiles what="sales-report" query={filter} />}>
+    <ReportFrame
+      filter={filter}
+      days={loaderData.ok ? loaderData.body : null}
+      step="day"
+      hasParts
+      download={<ReportFiles what="sales-report" query={filter} />}
+    >
       <Answered answer={loaderData}>
         {(report) => (
           <>
-            {report.hasSimulated && (
-              <p className="mb-8 border border-line bg-sand px-4 py-3">
-                These reports don’t include orders with simulated payments, because they are not in the ledger. Sales
-                Analytics includes them.
-              </p>
-            )}
+            {report.hasSimulated && <p className="mb-8 border border-line bg-sand px-4 py-3">{REAL_PAYMENTS_ONLY}</p>}
             <Shown report={report} filter={filter} />
           </>
         )}
@@ -94,17 +96,20 @@ function Shown({
       <Compared
         before={before}
         figures={[
-          { name: 'Net sales', now: total.net, before: totalBefore.net, said: formatKobo },
+          { name: 'Revenue', now: total.net, before: totalBefore.net, said: formatKobo },
           { name: 'VAT', now: total.vat, before: totalBefore.vat, said: formatKobo },
           { name: 'Orders', now: total.orders, before: totalBefore.orders, said: String },
         ]}
       />
+      <p className="mb-8 text-soft">
+        Revenue is sales after discounts, refunds and cancellations, with delivery fees and without VAT.
+      </p>
       <Picture steps={steps} step={step} />
       {byPart && (
         <FiguresTable
           caption="Breakdown"
           head="Item"
-          columns={[...columnsOf(part), { name: 'Previous net sales', of: ({ netBefore }) => formatKobo(netBefore) }]}
+          columns={[...columnsOf(part), { name: 'Previous revenue', of: ({ netBefore }) => formatKobo(netBefore) }]}
           lines={byPart}
           stale={stale}
         />
@@ -150,8 +155,8 @@ function Picture({ steps, step }: { steps: Report['steps']; step: ReportStep }) 
   )
   if (steps.length > MOST_BARS || steps.length < 2) return null
   return (
-    <section aria-label="Chart of net sales" className="mb-8 border border-line bg-card p-4 md:p-6">
-      <BarChart title="Net sales" {...bars} format={inFull} short={short} />
+    <section aria-label="Chart of revenue" className="mb-8 border border-line bg-card p-4 md:p-6">
+      <BarChart title="Revenue" {...bars} format={inFull} short={short} />
     </section>
   )
 }

@@ -23,7 +23,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 type Taxed = { net: number; vat: number }
 const columns = [
-  { name: 'Net sales', of: ({ net }: Taxed) => formatKobo(net) },
+  { name: 'Revenue', of: ({ net }: Taxed) => formatKobo(net) },
   { name: 'VAT', of: ({ vat }: Taxed) => formatKobo(vat) },
 ]
 
@@ -36,6 +36,7 @@ export default function VatPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportFrame
       filter={{ from, to, step, part: '', only: '' }}
+      days={loaderData.ok ? loaderData.body : null}
       step="month"
       download={<ReportFiles what="vat-report" query={{ from, to, step }} />}
     >
@@ -50,7 +51,7 @@ export default function VatPage({ loaderData }: Route.ComponentProps) {
                 before={before}
                 figures={[
                   { name: 'VAT', now: total.vat, before: totalBefore.vat, said: formatKobo },
-                  { name: 'Net sales', now: total.net, before: totalBefore.net, said: formatKobo },
+                  { name: 'Revenue', now: total.net, before: totalBefore.net, said: formatKobo },
                 ]}
               />
               <FiguresTable

@@ -45,7 +45,7 @@ export function Preview({ result }: { result: TakenIn }) {
         {pictures > 0 && (
           <li>
             {count(pictures, 'picture')} {pictures === 1 ? 'is' : 'are'} downloaded from your previous shop. Until then
-            the products are drafts; {count(onSale, 'product')} will then go on sale automatically
+            the products are drafts; {count(onSale, 'product')} will then be published automatically
           </li>
         )}
         {newSizes.length > 0 && <li>Added to your sizes: {newSizes.join(', ')}</li>}

@@ -85,7 +85,7 @@ export function FindProduct({ onFound, onCode }: FindProductProps) {
       />
       <div aria-live="polite">
         {found && !found.ok && <p className="text-error">{found.message}</p>}
-        {found?.ok && products.length === 0 && <p className="text-soft">No product on sale matches.</p>}
+        {found?.ok && products.length === 0 && <p className="text-soft">No published product matches.</p>}
         {products.length > 0 && (
           <ul aria-label="Products found" className="grid border border-line">
             {products.map((product) => (

@@ -15,7 +15,7 @@ import { byOuterField, problemsOf, type Problems } from '#web/admin/product/prod
 import { forgetNewProduct, newProduct } from './draft.ts'
 
 export type Creating = {
-  /** Creates the product, on sale or as a draft. */
+  /** Creates the product, published or as a draft. */
   create: (state: NewProductState) => void
   busy: boolean
   errors: Record<string, string>

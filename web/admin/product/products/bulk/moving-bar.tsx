@@ -72,7 +72,7 @@ function Choosing({ moving }: { moving: Moving }) {
 }
 
 const became: Record<Told['to'], string> = {
-  published: 'now on sale',
+  published: 'now published',
   scheduled: 'scheduled',
   draft: 'now drafts',
   archived: 'now archived',

@@ -4,8 +4,8 @@ import { membersThat } from '#shop/core/closed-list.ts'
 import { keptProducts } from './matching.server.ts'
 import { productStates } from './product-state.ts'
 
-/** Returns the time from which each product is on sale; products neither on sale nor scheduled are left out. */
-export async function onSaleFrom(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+/** Returns the time from which each product is published; products neither published nor scheduled are left out. */
+export async function productsPublishedFrom(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await keptProducts(db)
     .where('products.state', 'in', membersThat(productStates, 'isWhole'))
