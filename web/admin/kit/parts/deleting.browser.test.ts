@@ -16,6 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const isInWindow = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
 const lists = {
   '/admin/product': true,
   '/admin/customers': true,
@@ -36,7 +41,9 @@ test.each([PHONE, DESK])('at %i pixels no list has a delete button outside the m
     const remove = page.getByRole('button', { name: /^Delete/ })
     expect(await remove.count(), `delete buttons of ${path}`).toBe(0)
     if (!canDelete) continue
-    await menus.first().click()
+    await menus.last().evaluate((menu) => menu.scrollIntoView({ block: 'end' }))
+    await menus.last().click()
+    await expect.poll(() => remove.evaluate(isInWindow), { message: `the menu of the last row of ${path}` }).toBe(true)
     await remove.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).waitFor()
     if (path === '/admin/product') await expectNoAxeViolations(page)

@@ -29,15 +29,20 @@ export function MoreMenu({ of, children, onPhone }: MoreMenuProps) {
 
   const placed = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState !== 'open') return
-    const { top, bottom, right } = button.current!.getBoundingClientRect()
-    const { clientHeight, clientWidth } = document.documentElement
+    const { bottom, right } = button.current!.getBoundingClientRect()
     const { style } = menu.current!
-    const isLow = top > clientHeight / 2
-    style.top = isLow ? 'auto' : `${bottom + scrollY + GAP}px`
-    style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto'
-    style.right = `${Math.max(16, clientWidth - right)}px`
+    style.top = `${bottom + scrollY + GAP}px`
+    style.right = `${Math.max(16, document.documentElement.clientWidth - right)}px`
+  }
+  /** Moves the menu above its button if it ends below the window. */
+  const keepInView = () => {
+    const { bottom, height } = menu.current!.getBoundingClientRect()
+    if (bottom <= innerHeight) return
+    const above = button.current!.getBoundingClientRect().top - height - GAP
+    menu.current!.style.top = `${above + scrollY}px`
   }
   const toggled = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') keepInView()
     leaveHistory.current?.()
     leaveHistory.current = newState === 'open' ? openOverlay(() => menu.current?.hidePopover()) : undefined
     if (newState === 'open' && button.current!.matches(':focus-visible')) entriesOf(menu.current!)[0]?.focus()

@@ -9,15 +9,15 @@ export function useSelection(onPage: readonly { id: string }[]) {
   const [last, setLast] = useState('')
   const all = onPage.map(({ id }) => id)
   const chosen = all.filter((id) => ids.has(id))
-  const clear = () => setIds(new Set())
   return {
     on,
     chosen,
-    clear,
+    /** Rows that an action refused stay selected, so that another action can be tried. */
+    keepRefused: (refused: readonly { id: string }[]) => setIds(new Set(refused.map(({ id }) => id))),
     begin: () => setOn(true),
     end: () => {
       setOn(false)
-      clear()
+      setIds(new Set())
     },
     /** `isRange` also selects or deselects the rows between this row and the previous one. */
     choose: (id: string, isChosen: boolean, isRange = false) => {

@@ -76,6 +76,7 @@ test.each(flowWidths('states'))(
     await press(page, 'Publish')
     await page.getByText(`${wanted} dress: now published.`).waitFor()
     await page.getByText(`${wanted} sketch: This product can’t be published yet`).waitFor()
+    expect(await page.getByLabel(`Select ${wanted} sketch`).isChecked(), 'the rejected product is selected').toBe(true)
     expect((await site.api('GET', `/products/${ready.id}`)).status).toBe(200)
   },
 )

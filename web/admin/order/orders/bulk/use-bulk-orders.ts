@@ -32,7 +32,7 @@ export function useBulkOrders(onPage: readonly AdminOrder[]) {
       if (answer.ok) moved.push(order)
       else refused.push({ id: order.id, name: `#${shortId(order.id)}, ${customerOf(order)}`, message: answer.message })
     }
-    selection.clear()
+    selection.keepRefused(refused)
     await revalidate()
     setTold({ to, moved, refused })
     setBusy(false)

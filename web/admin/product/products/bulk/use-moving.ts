@@ -22,7 +22,7 @@ export type Moving = ReturnType<typeof useMoving>
 export function useMoving(onPage: readonly SelectableProduct[]) {
   const { revalidate } = useRevalidator()
   const selection = useSelection(onPage)
-  const { chosen, clear } = selection
+  const { chosen, keepRefused } = selection
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
 
@@ -32,7 +32,7 @@ export function useMoving(onPage: readonly SelectableProduct[]) {
     setBusy(false)
     if (!answer.ok) return answer
     setTold({ ...answer.body, to })
-    clear()
+    keepRefused(answer.body.refused)
     await revalidate()
     return null
   }
