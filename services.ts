@@ -3,6 +3,9 @@ import type { Logger } from 'pino'
 import { connect, reachOf, type Connection, type Database } from '#db/connect.ts'
 import { patience } from '#db/patience.ts'
 import { openMadeHtml, type MakeHtml } from '#shop/content/pages/made-html.server.ts'
+import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
+import { recordJobRuns, type JobRuns } from '#shop/office/status/job-runs.ts'
+import { openStatus, type SystemStatus } from '#shop/office/status/system-status.server.ts'
 import { openKeys, type Keys } from '#shop/office/keys/live-keys.server.ts'
 import { changingMailer } from '#shop/messages/mail/changing-mailer.server.ts'
 import { openMailer } from '#shop/messages/mail/open-mailer.server.ts'
@@ -50,6 +53,12 @@ export type Services = {
   keys: Keys
   /** Providers of card payments. */
   providers: Providers
+  /** The backups of the shop's own database; the state is null if this server makes none. */
+  backups: { state: () => BackupFacts | null }
+  /** The runs of the jobs on this server. */
+  jobRuns: JobRuns
+  /** The checks of the system status. */
+  status: SystemStatus
   /** Returns the current time; tests replace it. */
   clock: () => Date
 }
@@ -80,7 +89,7 @@ export function buildServices(
   const sealed = openSealed(env, (why) => log.warn(`an encrypted secret cannot be decrypted: ${why}`))
   const carrier = changingMailer(openMailer(env))
   const providers = openProviders(env, work.db, clock, log)
-  const services: Services = {
+  const services: Omit<Services, 'status'> = {
     env,
     log,
     db: work.db,
@@ -108,10 +117,12 @@ export function buildServices(
       lacksPublicUrl,
     }),
     providers,
+    backups: { state: () => null },
+    jobRuns: recordJobRuns(),
     clock,
   }
   return {
-    services,
+    services: { ...services, status: openStatus(services) },
     close: async () => {
       isClosing = true
       services.mailer.close()

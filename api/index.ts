@@ -95,6 +95,7 @@ import { searchCalls } from '#api/office/search/search.ts'
 import { notificationChoicesCalls } from '#api/messages/notifications/notification-choices.ts'
 import { notificationsCalls } from '#api/messages/notifications/notifications.ts'
 import { pushCalls } from '#api/messages/push/push-subscriptions.ts'
+import { statusCalls } from '#api/office/status/status.ts'
 import { mailDomainCalls } from '#api/messages/mail-domain/mail-domain.ts'
 import { campaignCalls } from '#api/messages/campaigns/campaigns.ts'
 import { sendingCalls } from '#api/messages/campaigns/sending.ts'
@@ -194,6 +195,7 @@ export const calls = [
   ...notificationsCalls,
   ...notificationChoicesCalls,
   ...pushCalls,
+  ...statusCalls,
   ...mailDomainCalls,
   ...searchCalls,
   ...settingsFileCalls,

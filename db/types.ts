@@ -1537,6 +1537,18 @@ export interface Statements {
   made_by: string;
 }
 
+export interface StatusLights {
+  checked_at: Timestamp;
+  color: string;
+  light: string;
+  remedy: string;
+  seen_by: string;
+  sentence: string;
+  server: string;
+  since: Timestamp;
+  telling: string | null;
+}
+
 export interface Stock {
   color: Generated<string>;
   on_hand: number;
@@ -1827,6 +1839,7 @@ export interface DB {
   statement_lines: StatementLines;
   statement_parts: StatementParts;
   statements: Statements;
+  status_lights: StatusLights;
   stock: Stock;
   stock_changes: StockChanges;
   stock_figures: StockFigures;

@@ -31,6 +31,7 @@ import { paymentMails } from './payment-mails.ts'
 import { reviewEvents } from './reviews.ts'
 import { returnMails } from './return-mails.ts'
 import { settingsMails } from './settings-mails.ts'
+import { statusMails } from './status-mails.ts'
 import { transferMails } from './transfer-mails.ts'
 import type { NotifiedMail } from './notify-customer.ts'
 
@@ -94,6 +95,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   ...paymentMails,
   ...news,
   ...settingsMails,
+  ...statusMails,
   ...reviewEvents,
   ...mailEvents,
   'appointment-booked': async ({ db, mailer, clock, settings }, { subjectId, key }) => {

@@ -79,6 +79,7 @@ const mails: Partial<Record<ShopEvent, About>> = {
   'refund-completed': ofRefund,
   'payment-exception': async () => ({ text: 'To the shop, about a payment to check', link: '/admin/money' }),
   'provider-trouble': async () => ({ text: 'To the shop, about a card provider', link: '/admin/money' }),
+  'status-red': toStaff,
   'appointment-booked': ofAppointment,
   'appointment-decided': ofAppointment,
   'notification-mail': toStaff,

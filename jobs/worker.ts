@@ -19,12 +19,19 @@ export function startWorker(services: Services): Worker {
    * instead of overlapping it (rules: database time limits).
    */
   async function every(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
-    while (await waited(ms, signal))
-      await run().catch((error: unknown) => {
-        // A temporary problem (such as a lost database connection) is only a warning; the next run will do the work.
-        if (troubleOf(error)) services.log.warn({ err: error, job: name }, 'a job was postponed')
-        else services.log.error({ err: error, job: name }, 'a job failed')
-      })
+    while (await waited(ms, signal)) {
+      services.jobRuns.started(name, services.clock())
+      const succeeded = await run().then(
+        () => true,
+        (error: unknown) => {
+          // A temporary problem (such as a lost database connection) is only a warning; the next run will do the work.
+          if (troubleOf(error)) services.log.warn({ err: error, job: name }, 'a job was postponed')
+          else services.log.error({ err: error, job: name }, 'a job failed')
+          return false
+        },
+      )
+      services.jobRuns.ended(name, succeeded, services.clock())
+    }
   }
 
   const jobs = [

@@ -46,7 +46,9 @@ const layers: Layers = {
   office: {
     activity: ['keys'],
     csv: ['reports'],
+    status: ['keys'],
     'store-import': ['csv', 'redirects'],
+    today: ['status'],
     welcome: ['demo', 'keys'],
   },
   messages: {

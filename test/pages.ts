@@ -143,6 +143,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/welcome': 'admin',
   '/admin/test-order': 'admin',
   '/admin/test-order/:reference': 'admin',
+  '/admin/settings/status': 'admin',
   '/admin/settings/mail-domain': 'admin',
   '/admin/demo': 'admin',
   '/admin/notifications': 'admin',

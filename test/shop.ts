@@ -18,6 +18,8 @@ import type { Admin, Customer } from '#shop/core/actor.ts'
 import type { AddressFields } from '#shop/people/addresses/address.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import { openMadeHtml } from '#shop/content/pages/made-html.server.ts'
+import { recordJobRuns } from '#shop/office/status/job-runs.ts'
+import { openStatus } from '#shop/office/status/system-status.server.ts'
 import { openKeys } from '#shop/office/keys/live-keys.server.ts'
 import { openProviders } from '#shop/orders/payments/providers/open-providers.server.ts'
 import { postgresRateLimits } from '#shop/people/sessions/rate-limits.server.ts'
@@ -98,7 +100,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   }
   const sealed = openSealed(env)
   const providers = openProviders(env, db, clock.now, log)
-  const services: Services = {
+  const base: Omit<Services, 'status'> = {
     env,
     log: pino({ level: options.env?.LOG_LEVEL ?? 'silent' }),
     db,
@@ -116,8 +118,11 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     sealed,
     keys: openKeys({ env, doors: db, db, sealed, clock: clock.now, log, providers, mailer: null, lacksPublicUrl }),
     providers,
+    backups: { state: () => null },
+    jobRuns: recordJobRuns(),
     clock: clock.now,
   }
+  const services: Services = { ...base, status: openStatus(base) }
 
   await setSettings(services, options.settings ?? {})
   const openApi = () => listen(apiOf(options.calls ?? everyCall, services))

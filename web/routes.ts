@@ -145,6 +145,7 @@ export default [
     route('admin/content/reviews', 'admin/website/content/reviews/reviews-page.tsx'),
     route('admin/content/pictures', 'admin/website/content/pictures/pictures-page.tsx'),
     route('admin/settings', 'admin/settings/settings/settings-page.tsx'),
+    route('admin/settings/status', 'admin/settings/status/status-page.tsx'),
     route('admin/settings/mail-domain', 'admin/settings/settings/mail-domain-page.tsx'),
     route('admin/settings/feeds', 'admin/settings/settings/feeds-page.tsx'),
     route('admin/settings/keys', 'admin/settings/keys/keys-page.tsx'),

@@ -70,8 +70,11 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   opened.defer(worker.stop)
   const serving = await serve(services)
   opened.defer(serving.stop)
-  if (database.own && env.NODE_ENV === 'production')
-    opened.defer(startBackups(backupOptions(env, database.own), log).stop)
+  if (database.own && env.NODE_ENV === 'production') {
+    const backups = startBackups(backupOptions(env, database.own), log)
+    services.backups.state = backups.state
+    opened.defer(backups.stop)
+  }
   console.log(welcome(serving.url, services.settings.now().house.name, admin, services.providers.sandbox !== undefined))
 }
 

@@ -47,6 +47,7 @@ const events = [
   'paid-by-link',
   'payment-exception',
   'provider-trouble',
+  'status-red',
   'appointment-booked',
   'appointment-decided',
   'bank-accounts-changed',

@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { connect } from '#db/connect.ts'
+import { recordJobRuns } from '#shop/office/status/job-runs.ts'
+import { openStatus } from '#shop/office/status/system-status.server.ts'
 import { openKeys } from '#shop/office/keys/live-keys.server.ts'
 import { openSealed } from '#shop/platform/secrets/sealed.server.ts'
 import { mailerBy } from '#shop/messages/mail/mailer.server.ts'
@@ -39,7 +41,7 @@ export async function openTrack(
   const log = pino({ level: 'error' }, { write: onError })
   const sealed = openSealed(env)
   const settings = openSettings(db)
-  const services: Services = {
+  const base: Omit<Services, 'status'> = {
     env,
     log,
     db,
@@ -57,8 +59,11 @@ export async function openTrack(
     sealed,
     keys: openKeys({ env, doors: db, db, sealed, clock: () => now, log, providers, mailer: null, lacksPublicUrl }),
     providers,
+    backups: { state: () => null },
+    jobRuns: recordJobRuns(),
     clock: () => now,
   }
+  const services: Services = { ...base, status: openStatus(base) }
   const [customer, rival, admin, colleague] = await Promise.all([
     makeCustomer(db, now, {}),
     makeCustomer(db, now, {}),

@@ -185,6 +185,8 @@ export const guarded: Record<string, Guard> = {
   'GET /admin/today': 'any staff',
   'GET /notification-choices': 'any staff',
   'PATCH /notification-choices/{kind}': 'any staff',
+  'GET /admin/status': ['settings'],
+  'POST /admin/status/{light}/checks': ['settings'],
   'GET /mail/domain': ['settings'],
   'GET /push-subscriptions': 'any staff',
   'POST /push-subscriptions': 'any staff',

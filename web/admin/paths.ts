@@ -84,6 +84,7 @@ export const adminPaths = {
   feeds: '/admin/settings/feeds',
   moving: '/admin/settings/moving',
   oldAddresses: '/admin/settings/old-addresses',
+  status: '/admin/settings/status',
   mailDomain: '/admin/settings/mail-domain',
   /** The empty document in which mail previews are shown. */
   mailPaper: '/mail-paper',

@@ -22,6 +22,7 @@ const needs = {
   settlements: ['money'],
   lowStock: ['products'],
   toRead: ['content'],
+  status: ['settings'],
 } as const satisfies Record<string, Needs>
 
 export const todayCalls = [
@@ -42,6 +43,7 @@ export const todayCalls = [
         disputes: count.describe('Disputes that need an answer'),
         settlements: count.describe('Differences in payouts of providers'),
         lowStock: count.describe('Published products whose stock is at or below their reorder level'),
+        status: count.describe('Red lights of the system status'),
         ...{ toConfirm: count, toLookAt: count, toRead: count },
       }),
       unread: z.int().describe('Number of unread notifications'),

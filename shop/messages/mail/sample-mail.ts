@@ -21,6 +21,7 @@ import { mismatchMail, paidForYouMail, refundDueMail, wentBackMail, type Payer }
 import { reviewRequestMail } from './review-mail.ts'
 import { bankAccountsMail } from './settings-mails.ts'
 import { passwordResetMail } from './moved-mail.ts'
+import { statusRedMail } from './status-mail.ts'
 import { invitationMail } from './staff-mails.ts'
 import { bankDetailsMail } from './bank-details-mail.ts'
 import { returnMail } from './return-mail.ts'
@@ -199,6 +200,8 @@ const ofReader: Record<
       { by: reader.name, at: '[day and time]', accounts: settings.payments.bankAccounts },
       shopUrl,
     ),
+  'system-status': ({ reader, shopUrl }) =>
+    statusRedMail(reader, [{ label: '[the light]', sentence: '[the problem]', remedy: '[what to do]' }], shopUrl),
   notification: ({ reader, shopUrl }) =>
     notificationMail(reader, { kind: 'new-order', text: '[the event]', link: '/admin/notifications' }, shopUrl),
   summary: ({ reader, shopUrl }) =>

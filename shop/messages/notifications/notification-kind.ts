@@ -64,6 +64,13 @@ export const notificationKinds = {
     isUrgent: true,
     proposed: { bell: true, mail: 'daily', push: false },
   },
+  'status-red': {
+    label: 'System status',
+    needs: ['settings'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'at once', push: true },
+    hasLetter: true,
+  },
   'low-stock': {
     label: 'Low stock',
     needs: ['products'],

@@ -26,6 +26,7 @@ export async function isSettled(db: Database, admin: Admin, now: Date): Promise<
       select from transfer_claims where id = subject::uuid and state = 'claimed')
     when 'payment-to-check' then ${order} <> all(${toCheck}::text[])
     when 'payout-differs' then not exists (select from difference_notices)
+    when 'status-red' then not exists (select from status_lights where telling = subject::uuid and color = 'red')
     when 'return-asked' then not exists (select from returns where id = subject::uuid and state = 'asked')
     when 'appointment-asked' then not exists (
       select from appointments where id = subject::uuid and status = 'requested' and starts_at >= ${now})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { findLow } from '#shop/catalogue/products/stock-list.server.ts'
 import { countOrders } from '#shop/platform/figures/counts.server.ts'
+import { countRed } from '#shop/office/status/stored-lights.server.ts'
 import { orderWork, toSend } from '#shop/orders/orders/order-status.ts'
 import { countMatching } from '#shop/orders/orders/search-orders.server.ts'
 import { countReturns } from '#shop/shopping/returns/returns.server.ts'
@@ -33,6 +34,8 @@ export type WorkToDo = {
   /** Number of published products at or below their reorder level. */
   lowStock: number
   toRead: number
+  /** Number of red lights of the system status. */
+  status: number
   version: string
 }
 
@@ -42,7 +45,7 @@ export type WorkToDo = {
  * (rules: to-do list, automatic refresh, made to order).
  */
 export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
-  const [ready, toMake, lateToMake, { transfers, claims }, returns, money, disputes, differences, low, rest] =
+  const [ready, toMake, lateToMake, { transfers, claims }, returns, money, disputes, differences, low, status, rest] =
     await Promise.all([
       countOrders(db, toSend),
       countMatching(db, orderWork['to-make']),
@@ -53,6 +56,7 @@ export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
       countDisputes(db),
       settlementDifferences(db, now),
       findLow(db, now),
+      countRed(db),
       sql<{ toConfirm: number; toRead: number; last: string }>`
       select (select count(*)::int from appointments where status = 'requested' and starts_at >= ${now}) as "toConfirm",
         (select count(*)::int from reviews where state = 'waiting') as "toRead",
@@ -75,6 +79,7 @@ export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
     settlements: differences.length,
     lowStock: low.length,
     toRead,
+    status,
   }
   return { ...counts, version: `${last} ${Object.values(counts).join(' ')}` }
 }

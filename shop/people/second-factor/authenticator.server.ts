@@ -100,6 +100,18 @@ const secretOf = async (tx: Transaction, adminId: string, { isConfirmed }: { isC
       .executeTakeFirst()
   )?.sealed_secret
 
+/**
+ * Counts the confirmed authenticator apps whose secret this server can't decrypt (rules: status of the secret key).
+ */
+export async function countUnreadable(db: Database, sealed: Sealed): Promise<number> {
+  const rows = await db
+    .selectFrom('totp_factors')
+    .where('confirmed_at', 'is not', null)
+    .select(['admin_id', 'sealed_secret'])
+    .execute()
+  return rows.filter(({ admin_id, sealed_secret }) => sealed.open(boxName(admin_id), sealed_secret) === null).length
+}
+
 /** Returns the time step of this code; null if it is wrong or the secret cannot be decrypted. */
 function stepOf(sealed: Sealed, adminId: string, box: Buffer, code: string, now: Date): number | null {
   const secret = sealed.open(boxName(adminId), box)

@@ -43,6 +43,15 @@ export const mailsToStaff = {
     subject: '{provider} sent an unknown event',
     opening: '',
   },
+  'system-status': {
+    label: 'Problem with the system',
+    to: 'staff',
+    about: 'Sent when a light of the system status turns red, to staff members who chose immediate emails.',
+    always: always.chosen,
+    knows: { ...known.name, lights: 'the names of the red lights' },
+    subject: '{house} has a problem: {lights}',
+    opening: '',
+  },
   invitation: {
     label: 'Invitation',
     to: 'staff',

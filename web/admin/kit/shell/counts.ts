@@ -12,6 +12,7 @@ export const counts = {
   transfers: { of: 'to confirm', tone: 'busy' },
   toLookAt: { of: 'waiting', tone: 'bad' },
   disputes: { of: 'to answer', tone: 'bad' },
+  status: { of: 'red', tone: 'bad' },
   settlements: { of: 'differences', tone: 'bad' },
 } as const satisfies Record<string, { of: string; tone: Tone }>
 

@@ -91,6 +91,7 @@ export const entries = [
       { label: 'All settings', to: adminPaths.settings, needs: ['settings'] },
       { label: 'Staff', to: adminPaths.staff, needs: ['staff'] },
       { label: 'Activity', to: adminPaths.activity, needs: ['activity'] },
+      { label: 'System status', to: adminPaths.status, needs: ['settings'], count: 'status' },
     ],
   },
   { label: 'Account', to: adminPaths.account, needs: null },

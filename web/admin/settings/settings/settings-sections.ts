@@ -25,6 +25,11 @@ const mailDomain: OtherPage = {
   about: 'DNS records that email providers check: SPF, DKIM and DMARC.',
   ...{ to: adminPaths.mailDomain, needs: ['settings'] },
 }
+const systemStatus: OtherPage = {
+  label: 'System status',
+  about: 'Whether emails, payments, backups and the other parts of the shop work.',
+  ...{ to: adminPaths.status, needs: ['settings'] },
+}
 const storeImport: OtherPage = {
   label: 'Import from Shopify or WooCommerce',
   about: 'Import products and customers from your previous shop.',
@@ -49,7 +54,10 @@ export const settingsSections = [
   { heading: 'Selling', pages: ['checkout', 'size-chart', 'fields', 'search', 'reviews', feeds] },
   { heading: 'Payments, tax and delivery', pages: ['payments', keys, 'tax', 'delivery'] },
   { heading: 'Emails and campaigns', pages: ['mails', mailDomain, 'letters'] },
-  { heading: 'Team and technical', pages: ['security', 'web-address', storeImport, redirects, settingsFile] },
+  {
+    heading: 'Team and technical',
+    pages: ['security', systemStatus, 'web-address', storeImport, redirects, settingsFile],
+  },
 ] as const satisfies { heading: string; pages: (GroupWithPage | OtherPage)[] }[]
 
 /** The pages in all sections that don't have the form of a settings group. */

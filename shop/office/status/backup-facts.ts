@@ -1,0 +1,13 @@
+/** The state of the backups that this server makes, as far as the system status shows it. */
+export type BackupFacts = {
+  /** The folder of the backups. */
+  folder: string
+  /** The end of the newest complete backup. */
+  madeAt: Date | null
+  /** All commits before this time are stored. */
+  storedThrough: Date | null
+  /** The last trial restore; null if none was made yet. */
+  tried: { at: Date; problem: string | null } | null
+  /** The problem of the last attempt; null if it succeeded. */
+  problem: string | null
+}

@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import { whenInWords } from '#shop/core/shop-time.ts'
+import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
+import { green, off, red, yellow, type Finding } from '#shop/office/status/light.ts'
+import type { Sources } from '#shop/office/status/sources.server.ts'
+
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 60 * 60_000, 24 * 60 * 60_000]
+/** Changes are stored twice a minute. A trial restore or a whole backup takes longer in a large shop. */
+const STORED_WITHIN_MS = 30 * MINUTE_MS
+const WHOLE_WITHIN_MS = 26 * HOUR_MS
+const TRIED_WITHIN_MS = 10 * DAY_MS
+const LOG = 'Ask your technician to look at the server log.'
+
+/**
+ * Checks the backups that this server makes: they are recent, complete, tried, and not only on the disk of the shop
+ * (rules: status of backups).
+ */
+export async function checkBackups({ env, backups, providers, clock }: Sources): Promise<Finding> {
+  const state = backups.state()
+  if (state)
+    return judgeBackups(state, clock(), await isOnSameDisk(env.DATA_DIR, state.folder), Boolean(providers.sandbox))
+  return env.DATABASE_URL
+    ? off('The shop uses a database of another provider, which makes the backups.')
+    : off('Backups are made only in production.')
+}
+
+/** Judges the state of the backups. A shop with simulated payments may have them on its own disk. */
+export function judgeBackups(
+  { problem, storedThrough, madeAt, tried }: BackupFacts,
+  now: Date,
+  isOnSameDisk: boolean,
+  isPlaying: boolean,
+): Finding {
+  if (problem) return red(problem, 'Ask your technician to repair the backups. Until then, new orders can be lost.')
+  if (!storedThrough || !madeAt) return yellow('The first backup is being made.', 'You don’t need to do anything yet.')
+  if (isOlder(storedThrough, STORED_WITHIN_MS, now))
+    return red(`Nothing was backed up since ${whenInWords(storedThrough)}.`, LOG)
+  if (isOlder(madeAt, WHOLE_WITHIN_MS, now))
+    return red(`The last complete backup is from ${whenInWords(madeAt)}, more than a day ago.`, LOG)
+  if (tried?.problem)
+    return red(tried.problem, 'Ask your technician to make a new backup and to check the backup disk.')
+  const stored = `Everything until ${whenInWords(storedThrough)} is backed up.`
+  if (isOnSameDisk) {
+    const sentence = `${stored} But the backups are on the same disk as the shop, so both are lost together.`
+    const remedy = 'Ask your technician to set BACKUP_DIR to a folder on another disk or machine.'
+    return isPlaying ? yellow(sentence, remedy) : red(sentence, remedy)
+  }
+  if (!tried)
+    return yellow(
+      `${stored} No backup was tried yet.`,
+      'The shop tries the newest backup at night. You don’t need to do anything.',
+    )
+  const trial = `The last trial restore on ${whenInWords(tried.at)} succeeded.`
+  return isOlder(tried.at, TRIED_WITHIN_MS, now)
+    ? yellow(`${stored} ${trial} It should have been repeated after a week.`, LOG)
+    : green(`${stored} ${trial}`)
+}
+
+const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() > ms
+
+async function isOnSameDisk(dataDir: string, folder: string): Promise<boolean> {
+  const [data, backup] = await Promise.all([stat(dataDir), stat(folder)])
+  return data.dev === backup.dev
+}

@@ -1,0 +1,40 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { green, joined, red, yellow, type Finding } from '#shop/office/status/light.ts'
+import type { Sources } from '#shop/office/status/sources.server.ts'
+
+const GB = 1024 ** 3
+/** Free space below which the light is yellow or red, in bytes. A whole backup of a shop is larger. */
+const [LITTLE, TOO_LITTLE] = [3 * GB, GB]
+
+/** Checks the free space of the disks with the data folder and the backup folder (rules: status of disk space). */
+export async function checkDisk({ env, backups }: Sources): Promise<Finding> {
+  const folders = [{ label: 'the data folder', path: env.DATA_DIR }]
+  const backupFolder = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')
+  if (backups.state() && (await deviceOf(backupFolder)) !== (await deviceOf(env.DATA_DIR)))
+    folders.push({ label: 'the backup folder', path: backupFolder })
+  return joined(await Promise.all(folders.map(async ({ label, path }) => checkFolder(label, path))))
+}
+
+async function checkFolder(label: string, path: string): Promise<Finding> {
+  // The folder is created with its first file.
+  if ((await deviceOf(path)) === null) return green(`There is no ${label.replace('the ', '')} yet.`)
+  const { bavail, blocks, bsize } = await statfs(path)
+  return judgeSpace(label, { free: bavail * bsize, total: blocks * bsize })
+}
+
+/** Judges the free space of a disk; `free` and `total` are in bytes. */
+export function judgeSpace(label: string, { free, total }: { free: number; total: number }): Finding {
+  const sentence = `The disk of ${label} has ${(free / GB).toFixed(1)} GB free (${Math.round((100 * free) / total)} %).`
+  if (free >= LITTLE) return green(sentence)
+  const remedy = 'Ask your technician to delete files that are not needed, or to enlarge the disk.'
+  return free >= TOO_LITTLE
+    ? yellow(sentence, remedy)
+    : red(`${sentence} If it is full, the shop can’t take orders.`, remedy)
+}
+
+const deviceOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ dev }) => dev,
+    () => null,
+  )
