@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Services } from '#services'
+import { recordJobRuns } from '#shop/office/status/job-runs.ts'
 import { schedule } from './schedule.ts'
 import { workOffOutbox } from './work-off-outbox.ts'
 import { startWorker } from './worker.ts'
@@ -46,6 +47,7 @@ const everySeconds = {
   'clear former email addresses': 60 * 60,
   'clear reported new browsers': 60 * 60,
   'clear bodies of old webhooks': 60 * 60,
+  'check the system status': 30,
   'clear old keys': 60 * 60,
   'fetch pictures of store imports': 5,
   'clear unused search words': 6 * 60 * 60,
@@ -96,7 +98,7 @@ test('the schedule lists every job with its interval', () => {
 
 test('a running worker runs each job at its interval, and the outbox every second', async () => {
   const runs = schedule.map((job) => [job.name, vi.spyOn(job, 'run').mockResolvedValue(0)] as const)
-  const worker = startWorker({ log: pino({ level: 'silent' }) } as Services)
+  const worker = startWorker({ log: pino({ level: 'silent' }), jobRuns: recordJobRuns(), clock: () => new Date() } as Services)
   await until(LONGEST_SECONDS)
   await worker.stop()
   expect(Object.fromEntries(runs.map(([name, run]) => [name, LONGEST_SECONDS / run.mock.calls.length]))).toEqual(

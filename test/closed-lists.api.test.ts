@@ -39,6 +39,7 @@ import { lengthUnits } from '#shop/core/length-unit.ts'
 import { copyStates, campaignStateNames } from '#shop/messages/campaigns/campaign.ts'
 import { askedPlaces, leavings } from '#shop/messages/newsletter/subscription.ts'
 import { receiptKinds, receiptSeries } from '#shop/orders/receipts/receipt.ts'
+import { lightColors, lights } from '#shop/office/status/light.ts'
 import { owedAccounts } from '#shop/office/reports/owed.ts'
 import { fits, reviewStates } from '#shop/shopping/reviews/review.ts'
 import { lineKinds } from '#shop/orders/statements/line-kind.ts'
@@ -112,6 +113,8 @@ const claims: Claims = {
   'settlements.provider': [providerNames],
   'settlements.state': [membersOf(settlementStates)],
   'statement_lines.kind': [membersOf(lineKinds)],
+  'status_lights.color': [membersOf(lightColors)],
+  'status_lights.light': [membersOf(lights)],
   'stock_movements.reason': [membersOf(stockReasons), membersThat(stockReasons, 'ofOrder')],
   'subscribers.requested_in': [membersOf(askedPlaces)],
   'subscribers.unsubscribed_by': [membersOf(leavings)],

@@ -44,6 +44,7 @@ describe('notification choices', () => {
       'paid true never',
       'payment-to-check true at once',
       'payout-differs true daily',
+      'status-red true at once',
       'low-stock true daily',
       'return-asked true daily',
       'appointment-asked true never',

@@ -34,6 +34,7 @@ test('counts open tasks, and the version of the counts changes when an order is 
     settlements: 0,
     lowStock: 0,
     toRead: 0,
+    status: 0,
   })
   expect(await today()).toEqual(before)
 
@@ -54,6 +55,7 @@ test('counts open tasks, and the version of the counts changes when an order is 
     settlements: 0,
     lowStock: 1,
     toRead: 0,
+    status: 0,
   })
   expect(ordered.version).not.toBe(before.version)
   await shop.api('POST', '/order/paystack', { token, body: cardOrder({ product }) })

@@ -33,7 +33,7 @@ test('the to-do response contains only the tasks and the capabilities of the rol
     (await shop.api<{ today: object; may: string[] }>('GET', '/admin/today', { token: await tokenOf(...roles) })).body
   expect(Object.keys((await today('manager')).today)).toEqual([
     ...['toSend', 'toMake', 'lateToMake', 'toConfirm', 'claims', 'transfers', 'returns'],
-    ...['toLookAt', 'disputes', 'settlements', 'lowStock', 'toRead'],
+    ...['toLookAt', 'disputes', 'settlements', 'lowStock', 'toRead', 'status'],
   ])
   expect(Object.keys((await today('packer')).today)).toEqual(['toSend'])
   expect(Object.keys((await today('bookkeeper')).today)).toEqual([

@@ -60,7 +60,7 @@ test('a menu entry with only one permitted page has the label and address of tha
   ])
   expect(menuOf(['products', 'customers']).map(({ label }) => label)).toEqual(['Product', 'Customers', 'Account'])
   expect(menuOf(['settings'])).toMatchObject([
-    { label: 'Settings', to: adminPaths.settings, children: [] },
+    { label: 'Settings', to: adminPaths.settings, children: [{ label: 'All settings' }, { label: 'System status' }] },
     { label: 'Account' },
   ])
   expect(menuOf(['staff'])).toMatchObject([{ label: 'Staff', to: adminPaths.staff }, { label: 'Account' }])
@@ -81,6 +81,7 @@ test('the menu marks the entry to which the current page belongs', () => {
     [adminPaths.document('home'), adminPaths.document('home')],
     [adminPaths.settingsGroup('menu'), adminPaths.settingsGroup('menu')],
     [adminPaths.settingsGroup('security'), adminPaths.settings],
+    [adminPaths.status, adminPaths.status],
     [adminPaths.vatReport, adminPaths.reports],
     [adminPaths.notifications, adminPaths.account],
   ] as const)

@@ -138,8 +138,7 @@ export type MenuEntry = Child & { children: readonly Child[] }
 
 /**
  * Returns the menu of a user with these permissions. Entries without a permitted child are left out. An entry with a
- * single permitted child is replaced by that child; it keeps its own name if the child is its main page
- * (rules: pages by role).
+ * single permitted child is replaced by that child (rules: pages by role).
  */
 export const menuOf = (may: readonly Capability[]): MenuEntry[] =>
   entries.flatMap((entry: Entry): MenuEntry[] => {
@@ -148,7 +147,7 @@ export const menuOf = (may: readonly Capability[]): MenuEntry[] =>
     if (!first) return []
     const { count: _, ...page } = first
     if (rest.length > 0) return [{ ...page, label: entry.label, children: [first, ...rest] }]
-    return [{ ...first, label: first === entry.children[0] ? entry.label : first.label, children: [] }]
+    return [{ ...first, children: [] }]
   })
 
 /**
