@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checks } from '#shop/office/status/checks.server.ts'
 import { green, red, yellow, type Finding, type LightName } from '#shop/office/status/light.ts'
 import { openStatus, type SystemStatus } from '#shop/office/status/system-status.server.ts'
 import { watchStatus } from '#shop/office/status/watch-status.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
-import { ageLights } from '#test/status.ts'
+import { ageLights, checksBy } from '#test/status.ts'
 
 let shop: TestShop
 let token: string
@@ -23,10 +22,7 @@ const down = red('The database is down.', 'Start it.')
 
 /** Opens a server of the shop whose checks return `found`. */
 function serverNamed(server: string): SystemStatus {
-  const run = Object.fromEntries(
-    Object.keys(checks).map((light) => [light, async () => found[light as LightName] ?? green('It works.')]),
-  ) as typeof checks
-  return openStatus(shop.services, { server, run })
+  return openStatus(shop.services, { server, run: checksBy((light) => async () => found[light] ?? green('It works.')) })
 }
 
 /** Checks the lights on this server after half a minute, and then sends the mails. */
@@ -63,11 +59,11 @@ test('a light that is red for five minutes is mailed once, and again only after 
 
   await ageLights(shop, 2)
   await check(server)
-  expect(subjects()).toEqual(['owner@gurara.example: has a problem: Disk space (one)'])
+  expect(subjects()).toEqual(['owner@gurara.example: has a problem: Disk space'])
   const [mail] = shop.mailer.mails
   expect(mail!.text).toContain('The disk is full.\nDelete files.')
   expect(mail!.text).toContain('/admin/settings/status')
-  const notification = { kind: 'status-red', text: 'Disk space (one)', link: '/admin/settings/status' }
+  const notification = { kind: 'status-red', text: 'Disk space', link: '/admin/settings/status' }
   expect(await bell()).toEqual([{ ...notification, isSettled: false }])
 
   await checkForSixMinutes(server)
@@ -105,7 +101,7 @@ test('one mail contains all red lights, but not those that work again when it is
   await ageLights(shop, 6)
   found = { ...found, database: down }
   await check(server)
-  expect(subjects()).toEqual(['owner@gurara.example: has a problem: Backups (one), Database, Disk space (one)'])
+  expect(subjects()).toEqual(['owner@gurara.example: has a problem: Backups, Database, Disk space'])
   await checkForSixMinutes(server)
   expect(subjects()).toHaveLength(1)
 })

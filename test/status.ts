@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { LightName } from '#shop/office/status/light.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { checks } from '#shop/office/status/checks.server.ts'
+import { lights, type LightName } from '#shop/office/status/light.ts'
+import type { Check } from '#shop/office/status/sources.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import type { TestShop } from './shop.ts'
 
@@ -18,3 +21,10 @@ export async function checkLight(shop: TestShop, light: LightName): Promise<Show
 /** Makes all lights older by some minutes, as if they had their colours for longer. */
 export const ageLights = (shop: TestShop, minutes: number) =>
   sql`update status_lights set since = since - make_interval(mins => ${minutes})`.execute(shop.db)
+
+/** Returns a check for each light, for `openStatus`. */
+export function checksBy(checkOf: (light: LightName) => Check): Record<LightName, Check> {
+  const all = { ...checks }
+  for (const light of membersOf(lights)) all[light] = checkOf(light)
+  return all
+}

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { checks } from '#shop/office/status/checks.server.ts'
-import { green, joined, lights, off, red, yellow } from '#shop/office/status/light.ts'
+import { green, joined, lights, off, red, yellow, type LightName } from '#shop/office/status/light.ts'
 import { openStatus } from '#shop/office/status/system-status.server.ts'
 import { allLights, watchStatus } from '#shop/office/status/watch-status.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
-import { ageLights } from '#test/status.ts'
+import { ageLights, checksBy } from '#test/status.ts'
 
 let shop: TestShop
 let token: string
@@ -61,7 +60,7 @@ test('a check that fails or hangs is a red light, and the others are not affecte
     {
       withinMs: 50,
       run: {
-        ...Object.fromEntries(membersOf(lights).map((light) => [light, async () => green('It works.')])),
+        ...checksBy(() => async () => green('It works.')),
         cards: async () => {
           throw new Error('connection refused')
         },
@@ -69,7 +68,7 @@ test('a check that fails or hangs is a red light, and the others are not affecte
           started += 1
           return isHanging ? new Promise(() => {}) : Promise.resolve(green('It works.'))
         },
-      } as typeof checks,
+      },
     },
   )
   const colors = async () =>
@@ -84,6 +83,27 @@ test('a check that fails or hangs is a red light, and the others are not affecte
   isHanging = false
   await colors()
   expect(started).toBe(1)
+})
+
+// rules: status checks
+test('a red light is checked again after two minutes, and the others after their own time', async () => {
+  const checked: LightName[] = []
+  const checking = (light: LightName, color: 'red' | 'green') => async () => {
+    checked.push(light)
+    return { ...green('It works.'), color }
+  }
+  const run = checksBy((light) => checking(light, light === 'certificate' ? 'red' : 'green'))
+  const system = openStatus(shop.services, { run })
+  const later = async (seconds: number) => {
+    shop.clock.advance(seconds * 1_000)
+    checked.length = 0
+    await system.look()
+    return checked.filter((light) => lights[light].everySeconds > 30)
+  }
+  expect(await later(0)).toEqual(['mails', 'cards', 'webhooks', 'pictures', 'certificate', 'secret-key'])
+  expect(await later(60)).toEqual([])
+  expect(await later(60)).toEqual(['certificate'])
+  expect(await later(180)).toEqual(['mails', 'certificate'])
 })
 
 // rules: status checks

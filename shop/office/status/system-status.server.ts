@@ -17,6 +17,8 @@ export type SystemStatus = {
 }
 
 const WITHIN_MS = 10_000
+/** Red lights are checked at least this often, so that an error of a moment is not reported after five minutes. */
+const RED_AGAIN_SECONDS = 120
 
 type Options = { server?: string; withinMs?: number; run?: Record<LightName, Check> }
 
@@ -35,7 +37,10 @@ export function openStatus(
   const all = () => membersOf(lights).flatMap((light) => found.get(light) ?? [])
   const isDue = (light: LightName) => {
     const last = found.get(light)
-    return !last || sources.clock().getTime() - last.checkedAt.getTime() >= lights[light].everySeconds * 1_000
+    if (!last) return true
+    const { everySeconds } = lights[light]
+    const seconds = last.color === 'red' ? Math.min(everySeconds, RED_AGAIN_SECONDS) : everySeconds
+    return sources.clock().getTime() - last.checkedAt.getTime() >= seconds * 1_000
   }
 
   async function check(light: LightName): Promise<void> {

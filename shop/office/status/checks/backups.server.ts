@@ -58,7 +58,8 @@ export function judgeBackups(
 
 const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() > ms
 
+/** A missing folder is reported as a problem of the backups. */
 async function isOnSameDisk(dataDir: string, folder: string): Promise<boolean> {
-  const [data, backup] = await Promise.all([stat(dataDir), stat(folder)])
-  return data.dev === backup.dev
+  const [data, backup] = await Promise.all([dataDir, folder].map((path) => stat(path).catch(() => null)))
+  return data?.dev === backup?.dev
 }

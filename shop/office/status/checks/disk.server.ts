@@ -11,7 +11,9 @@ const [LITTLE, TOO_LITTLE] = [3 * GB, GB]
 export async function checkDisk({ env, backups }: Sources): Promise<Finding> {
   const folders = [{ label: 'the data folder', path: env.DATA_DIR }]
   const backupFolder = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')
-  if (backups.state() && (await deviceOf(backupFolder)) !== (await deviceOf(env.DATA_DIR)))
+  const [data, backup] = await Promise.all([deviceOf(env.DATA_DIR), deviceOf(backupFolder)])
+  // A missing backup folder is reported by the light of the backups.
+  if (backups.state() && backup !== null && backup !== data)
     folders.push({ label: 'the backup folder', path: backupFolder })
   return joined(await Promise.all(folders.map(async ({ label, path }) => checkFolder(label, path))))
 }

@@ -133,6 +133,31 @@ test('the light of the secret key is yellow on a server without one', async () =
   expect(await look('secret-key')).toMatchObject({ color: 'yellow' })
 })
 
+// rules: status of backups
+test('the light of backups is red while the folder of the backups is missing', async () => {
+  await open()
+  expect(await look('backups')).toMatchObject({ color: 'off' })
+  const at = shop.clock.now()
+  const good = {
+    folder: shop.services.env.DATA_DIR,
+    madeAt: at,
+    storedThrough: at,
+    tried: { at, problem: null },
+    problem: null,
+  }
+  const missing = { ...good, folder: '/none', problem: 'The folder /none is missing.' }
+  for (const [state, color] of [
+    [missing, 'red'],
+    [{ ...good, folder: '/proc' }, 'green'],
+  ] as const) {
+    shop.services.backups.state = () => state
+    expect(await look('backups')).toMatchObject({
+      color,
+      sentence: expect.stringContaining(state.problem ?? 'succeeded'),
+    })
+  }
+})
+
 // rules: status of jobs
 test('the light of jobs is red while a job fails repeatedly', async () => {
   await open()

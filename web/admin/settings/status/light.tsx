@@ -26,9 +26,11 @@ export function Light({ light: shown, isNamed }: { light: Shown; isNamed: boolea
             {isNamed && server && <span className="font-normal text-soft"> on {server}</span>}
           </h2>
           <Badge tone={tones[color]}>{lightColors[color].label}</Badge>
-          <span className="text-caption text-soft">
-            since <Moment at={since} />
-          </span>
+          {color !== 'off' && (
+            <span className="text-caption text-soft">
+              since <Moment at={since} />
+            </span>
+          )}
         </div>
         <p className="wrap-anywhere">{sentence}</p>
         {remedy && (
