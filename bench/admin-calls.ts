@@ -98,6 +98,7 @@ const asked: Record<string, string[]> = {
   '/returns': ['', '?which=over'],
   '/transfers': [''],
   '/admin/today': [''],
+  '/admin/status': [''],
   '/notifications': [''],
   '/push-subscriptions': [''],
   '/mail/domain': [''],

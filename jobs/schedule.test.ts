@@ -98,7 +98,11 @@ test('the schedule lists every job with its interval', () => {
 
 test('a running worker runs each job at its interval, and the outbox every second', async () => {
   const runs = schedule.map((job) => [job.name, vi.spyOn(job, 'run').mockResolvedValue(0)] as const)
-  const worker = startWorker({ log: pino({ level: 'silent' }), jobRuns: recordJobRuns(), clock: () => new Date() } as Services)
+  const worker = startWorker({
+    log: pino({ level: 'silent' }),
+    jobRuns: recordJobRuns(),
+    clock: () => new Date(),
+  } as Services)
   await until(LONGEST_SECONDS)
   await worker.stop()
   expect(Object.fromEntries(runs.map(([name, run]) => [name, LONGEST_SECONDS / run.mock.calls.length]))).toEqual(
