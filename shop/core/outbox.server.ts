@@ -94,6 +94,10 @@ const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const TRIES_AT_MOST = 12
 
+/** SQL: when an event that waits for its next attempt was last tried. */
+export const lastTriedAt = sql<Date>`
+  next_try_at - make_interval(secs => least(${LONGEST_WAIT_SECONDS}::int, ${FIRST_WAIT_SECONDS}::int * 4 ^ (tries - 1)))`
+
 /**
  * Records an event in the transaction that causes it. Handling is delayed by `seconds`. `known` is the last status that
  * the customer was notified of (rules: outbox).

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { trySmtp } from '#shop/messages/mail/smtp-mailer.server.ts'
 import { mailOutcome } from '#shop/office/keys/try-key.server.ts'
 import { tryOutcomes } from '#shop/office/keys/try-outcome.ts'
-import type { ShopEvent } from '#shop/core/outbox.server.ts'
+import { lastTriedAt, type ShopEvent } from '#shop/core/outbox.server.ts'
 import { counted } from '#shop/core/counted.ts'
 import { green, red, yellow, type Finding } from '#shop/office/status/light.ts'
 import type { Sources } from '#shop/office/status/sources.server.ts'
@@ -12,6 +12,8 @@ const CHECK_ACCOUNT = 'Check the mail server under Payment and email accounts.'
 const withoutMail: readonly ShopEvent[] = ['picture-removed', 'video-removed', 'push-due']
 /** A due event that waits longer than this isn't processed. */
 const OVERDUE_MINUTES = 5
+/** After this time without another failure, the mail server may work again. */
+const FAILED_MINUTES = 10
 
 /**
  * Checks that mails leave the shop: the mail server accepts the sign-in, and no mail waits in the outbox because of
@@ -31,19 +33,26 @@ export async function checkMails({ db, mailer, keys, providers }: Sources): Prom
       CHECK_ACCOUNT,
     )
 
-  const { rows } = await sql<{ overdue: number; waiting: number; error: string | null; others: boolean }>`
+  const { rows } = await sql<{
+    overdue: number
+    waiting: number
+    error: string | null
+    fails: boolean
+    others: boolean
+  }>`
     with open as (
-      select event, created_at, tries, last_error, next_try_at from outbox
+      select event, created_at, tries, last_error, next_try_at, ${lastTriedAt} as tried_at from outbox
       where done_at is null and next_try_at < 'infinity' and event <> all(${withoutMail})
     ), failing as (select * from open where tries >= 2 and last_error is not null)
     select (select count(*)::int from open where next_try_at < now() - make_interval(mins => ${OVERDUE_MINUTES})) as overdue,
       (select count(*)::int from failing) as waiting,
-      (select last_error from failing order by created_at desc limit 1) as error,
+      (select last_error from failing order by tried_at desc limit 1) as error,
+      exists (select from failing where tried_at > now() - make_interval(mins => ${FAILED_MINUTES})) as fails,
       exists (
         select from outbox where not unsent and done_at > (select min(created_at) from failing)
           and event in (select event from failing)
       ) as others`.execute(db)
-  const { overdue, waiting, error, others } = rows[0]!
+  const { overdue, waiting, error, fails, others } = rows[0]!
   if (overdue > 0)
     return red(
       `${counted(overdue, 'email')} should have been sent more than ${OVERDUE_MINUTES} minutes ago, but the shop did not process them.`,
@@ -51,7 +60,7 @@ export async function checkMails({ db, mailer, keys, providers }: Sources): Prom
     )
   if (waiting === 0) return green('The mail server is ready, and no email is waiting.')
   const sentence = `${counted(waiting, 'email')} could not be sent yet. The last error: ${error}.`
-  return others
-    ? yellow(`${sentence} Other emails are sent.`, 'The shop tries again by itself. You don’t need to do anything yet.')
-    : red(`${sentence} No other email was sent in the meantime.`, CHECK_ACCOUNT)
+  return fails && !others
+    ? red(`${sentence} No other email was sent in the meantime.`, CHECK_ACCOUNT)
+    : yellow(sentence, 'The shop tries again by itself, at least every six hours. You don’t need to do anything yet.')
 }

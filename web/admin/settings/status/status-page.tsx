@@ -46,15 +46,12 @@ function Lights({ lights }: AnswerOf<'GET /admin/status'>) {
   const servers = new Set(lights.map(({ server }) => server).filter(Boolean))
   return (
     <div className="grid max-w-3xl gap-6">
-      <p role="status">
-        {summaryOf(lights)}
+      <p>
+        <span role="status">{summaryOf(lights)}</span>{' '}
         {newest && (
-          <>
-            {' '}
-            <span className="text-soft">
-              Last check: <Moment at={newest} />
-            </span>
-          </>
+          <span className="text-soft">
+            Last check: <Moment at={newest} />
+          </span>
         )}
       </p>
       <ul aria-label="Parts of the shop" className="grid divide-y divide-line border-y border-line">
