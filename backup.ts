@@ -1,4 +1,4 @@
-import { connectTo, oneAtATime, placeFor } from '#db/backup/keep-backups.ts'
+import { connectTo, oneAtATime, placeFor } from '#db/backup/step.ts'
 import { makeBackup } from '#db/backup/make-backup.ts'
 import { keepLog } from '#db/backup/ship-wal.ts'
 import { explained } from '#db/backup/place.ts'

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { ask, clearAway, makeDataDir } from '#test/embedded-shop.ts'
 import { patience } from '#test/patience.ts'
 import { startEmbedded, type Embedded } from '../embedded.ts'
-import { backupSteps, connectTo, placeFor, type BackupOptions, type BackupState } from './keep-backups.ts'
+import { backupSteps, connectTo, placeFor, type BackupOptions, type FirstState } from './step.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import {
@@ -21,6 +21,7 @@ import {
 import { routeTo, type Route } from './restorable.ts'
 import { restoreTo } from './restore.ts'
 import { keepLog, shipWal } from './ship-wal.ts'
+import { folderSource } from './source.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 let databaseFolder: string
@@ -50,6 +51,7 @@ beforeEach(async () => {
     cluster: join(running.where, 'cluster'),
     passwordFile: join(running.where, 'password'),
     shopVersion: '1.2.3',
+    secretKey: null,
     dataDir,
     mediaFolder: join(dataDir, 'media'),
     folder: join(dataDir, 'backups'),
@@ -67,7 +69,7 @@ async function thingsAt(at: Date | undefined): Promise<string[]> {
   const route = routeTo(await listBackups(place), await listDatedSegments(place), at)
   const home = join(dataDir, 'restored')
   try {
-    const restored = await restoreTo(home, place, route as Route<Manifest>, at, log)
+    const restored = await restoreTo(home, folderSource(place), route as Route<Manifest>, at, log)
     const rows = await ask<{ name: string }>(restored.url, 'select name from things order by name').finally(
       restored.stop,
     )
@@ -131,7 +133,7 @@ test('a backup whose description is damaged is left out, and the one before it i
 test('a backup made by another version of PostgreSQL is refused', async () => {
   const made = await backUp()
   const route: Route<Manifest> = { backup: { ...made, postgres: '99' }, segments: [], latest: made.finishedAt }
-  await expect(restoreTo(join(dataDir, 'other'), place, route, undefined, log)).rejects.toThrow(
+  await expect(restoreTo(join(dataDir, 'other'), folderSource(place), route, undefined, log)).rejects.toThrow(
     /^The backup was made by PostgreSQL 99, .* Restore it with version 1\.2\.3 of the shop\.$/,
   )
   expect(existsSync(join(dataDir, 'other'))).toBe(false)
@@ -179,7 +181,7 @@ test('pictures that were deleted from the backup folder are copied again with th
 // rules: backups
 test('each step stores new log and pictures; if log was lost, it makes a new backup', async () => {
   const step = backupSteps(options)
-  const stepped = async (): Promise<BackupState> => {
+  const stepped = async (): Promise<FirstState> => {
     const state = await step()
     expect(state.problem).toBe(null)
     return state

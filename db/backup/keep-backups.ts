@@ -1,198 +1,102 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import { config } from '#config'
-import { pictureCopier } from './copy-pictures.ts'
-import { makeBackup, type Source } from './make-backup.ts'
-import type { BackupReason, Manifest } from './manifest.ts'
-import {
-  dropUnused,
-  explained,
-  listBackups,
-  listSegments,
-  openPlace,
-  PlaceUnusable,
-  readTrial,
-  removeBackup,
-  removeSegment,
-  type Place,
-  type Trial,
-} from './place.ts'
-import { expired, reaches } from './restorable.ts'
-import { keepLog, shipWal } from './ship-wal.ts'
+import type { Trial } from './place.ts'
+import { openRecoveryKey } from './recovery-key.ts'
+import { keepSecond, type SecondState } from './second/keep-second.ts'
+import { openStore } from './second/open-second.ts'
+import type { SecondPlace } from './second/store.ts'
+import type { BackupSource } from './source.ts'
+import { backupSteps, stateOf, type BackupOptions, type FirstState } from './step.ts'
 
 /** Interval at which new log is stored, in milliseconds: the most that is lost with the machine's disk. */
 const EVERY_MS = 30_000
-const HOUR_MS = 60 * 60_000
-/** Nightly backups are made between these hours in the shop's time zone, or when the last one is a day old. */
-const [FIRST_HOUR, LAST_HOUR, NIGHT_HOURS, LONGEST_HOURS] = [1, 4, 12, 25]
 
-export type BackupState = {
-  folder: string
-  /** The end of the newest complete backup. */
-  madeAt: Date | null
-  /** All commits before this time are stored. */
-  storedThrough: Date | null
-  /** The last trial restore of a backup; null if none was tried yet. */
-  tried: Trial | null
-  /** The problem of the last attempt, with what to do about it; null if it succeeded. */
-  problem: string | null
+export type BackupState = FirstState & {
+  /** The second place; null if the owner chose none. */
+  second: SecondState | null
 }
 
-export type BackupOptions = Omit<Source, 'client'> & {
-  /** Connection URL of the database's superuser. */
-  superuser: string
-  /** The folder that contains the database's files. */
-  home: string
-  dataDir: string
-  mediaFolder: string | null
-  /** The folder of the backups. */
-  folder: string
+/** The second place that the owner chose, and when. */
+export type SecondChoice = { place: SecondPlace; chosenAt: Date }
+
+/** Trial restores. The functions return what is wrong; null if nothing is. */
+export type Tries = {
+  /** Tries the newest backup in the backup folder, if that is due. */
+  first: () => Promise<Trial | null>
+  isSecondDue: (tried: Trial | null, source: BackupSource) => Promise<boolean>
+  second: (source: BackupSource) => Promise<string | null>
 }
+
+export type KeptBackups = {
+  /** Replaces the second place. */
+  choose: (second: SecondChoice | null) => void
+  ended: Promise<void>
+}
+
+/** Time for the last copy to the second place when the shop stops. */
+const LAST_COPY_MS = 2_000
 
 /** Makes backups until `signal` is aborted: stores new log twice a minute, and the whole database every night. */
-export async function keepBackups(
+export function keepBackups(
   options: BackupOptions,
-  tryBackups: () => Promise<Trial | null>,
+  tries: Tries,
   onState: (state: BackupState) => void,
   signal: AbortSignal,
-): Promise<void> {
+): KeptBackups {
   const step = backupSteps(options)
-  while (!signal.aborted) {
-    const state = await step()
+  const stoppingSecond = new AbortController()
+  let state: BackupState = { ...stateOf(options), second: null }
+  let second: { stop: AbortController; copied: Promise<void> } | null = null
+  const report = (changed: Partial<BackupState>) => {
+    state = { ...state, ...changed }
     onState(state)
-    if (!state.problem) onState({ ...state, tried: await tryBackups() })
-    await sleep(EVERY_MS, undefined, { signal, ref: true }).catch(() => {})
   }
-  // The shop is stopping, so this stores everything that was committed.
-  onState(await step())
-  await step.close()
-}
 
-/** Returns a function that makes one step: stores new log and pictures, and a whole backup if one is due. */
-export function backupSteps(options: BackupOptions): (() => Promise<BackupState>) & { close: () => Promise<void> } {
-  const newCopier = () => (options.mediaFolder === null ? null : pictureCopier(options.mediaFolder))
-  let copyPictures = newCopier()
-  const state: BackupState = { folder: options.folder, madeAt: null, storedThrough: null, tried: null, problem: null }
-  let client: Client | null = null
+  /** A place that hangs keeps waiting in its own loop, whose results are then ignored. */
+  function choose(choice: SecondChoice | null): void {
+    second?.stop.abort()
+    if (second) report({ second: null })
+    second = null
+    if (!choice) return
+    const stop = new AbortController()
+    second = { stop, copied: keepChosen(choice, stop.signal) }
+  }
 
-  const step = async () => {
-    try {
-      client ??= await connectTo(options.superuser)
-      const place = await placeFor(client, options)
-      const stored = await storeNew({ ...options, client }, place, dueAt(new Date()))
-      // With a new backup, all pictures are compared again, in case some were deleted from the folder.
-      if (+(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)) copyPictures = newCopier()
-      Object.assign(state, stored)
-      await copyPictures?.(place)
-      state.tried = await readTrial(place)
-      state.problem = null
-    } catch (error) {
-      await close()
-      state.problem = problemOf(options.folder, error)
+  async function keepChosen({ place, chosenAt }: SecondChoice, stopped: AbortSignal): Promise<void> {
+    const { dataDir } = options
+    const store = openStore(place, dataDir)
+    const onState = (found: SecondState) => report({ second: found })
+    const first = () => {
+      const [opened, { problem, storedThrough }] = [step.place(), state]
+      return opened && storedThrough && !problem ? { place: opened, storedThrough } : null
     }
-    return { ...state }
+    try {
+      await keepSecond({
+        ...{ store, chosenAt, dataDir, first, onState },
+        key: await openRecoveryKey(dataDir),
+        isTrialDue: tries.isSecondDue,
+        trySecond: tries.second,
+        signal: stopped,
+        stopping: stoppingSecond.signal,
+      })
+    } catch (error) {
+      const problem = `No backups are copied to ${store.where}: ${error instanceof Error ? error.message : String(error)}`
+      onState({ where: store.where, storedThrough: null, tried: null, problem })
+    }
   }
-  const close = async () => {
-    await client?.end().catch(() => {})
-    client = null
+
+  async function keep(): Promise<void> {
+    while (!signal.aborted) {
+      report(await step())
+      if (!state.problem) report({ tried: await tries.first(), workedAt: new Date() })
+      await sleep(EVERY_MS, undefined, { signal, ref: true }).catch(() => {})
+    }
+    // The shop is stopping, so this stores everything that was committed.
+    report(await step())
+    await step.close()
+    stoppingSecond.abort()
+    await Promise.race([second?.copied, sleep(LAST_COPY_MS)])
   }
-  return Object.assign(step, { close })
+
+  return { choose, ended: keep() }
 }
 
-type Due = (newest: Manifest | undefined) => BackupReason | null
-
-const hourOf = (now: Date): number =>
-  Number(now.toLocaleString('en-GB', { hour: '2-digit', hour12: false, timeZone: config.brand.timeZone }))
-
-/** Returns whether it is night in the shop's time zone, when backups disturb nobody. */
-export const isNight = (now: Date): boolean => hourOf(now) >= FIRST_HOUR && hourOf(now) < LAST_HOUR
-
-/** Returns a function that tells whether a nightly backup is due (rules: backups). */
-export function dueAt(now: Date): Due {
-  return (newest) => {
-    if (!newest) return 'requested'
-    const hours = (+now - +newest.finishedAt) / HOUR_MS
-    return hours >= LONGEST_HOURS || (isNight(now) && hours >= NIGHT_HOURS) ? 'nightly' : null
-  }
-}
-
-/** Stores new log. Makes a whole backup if one is due, or if log is missing after the newest one; removes old ones. */
-async function storeNew(
-  source: Source,
-  place: Place,
-  due: Due,
-): Promise<Pick<BackupState, 'madeAt' | 'storedThrough'>> {
-  const { client, cluster } = source
-  await keepLog(client)
-  const { through } = await shipWal(client, cluster, place)
-  const backups = await listBackups(place)
-  const newest = backups.at(-1)
-  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
-  const isWhole = newest !== undefined && reaches(newest, new Set(await listSegments(place)), rows[0]!.name)
-  const reason = due(newest) ?? (isWhole ? null : 'requested')
-  if (!reason) return { madeAt: newest!.finishedAt, storedThrough: through }
-  const { finishedAt } = await oneAtATime(client, async () => {
-    const made = await makeBackup(source, place, reason)
-    await clearExpired(place, new Date())
-    return made
-  })
-  return { madeAt: finishedAt, storedThrough: finishedAt }
-}
-
-/** The key of the advisory lock for backups of this database; an arbitrary constant. */
-const LOCK = 4_721_506_319
-
-/** Runs `make` while no other process makes a backup of this database, because cleaning up would remove its files. */
-export async function oneAtATime<Made>(client: Client, make: () => Promise<Made>): Promise<Made> {
-  await client.query('select pg_advisory_lock($1)', [LOCK])
-  try {
-    return await make()
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
-  }
-}
-
-async function clearExpired(place: Place, now: Date): Promise<void> {
-  const backups = await listBackups(place)
-  const old = expired(backups, await listSegments(place), now)
-  for (const backup of old.backups) await removeBackup(place, backup)
-  for (const name of old.segments) await removeSegment(place, name)
-  await dropUnused(
-    place,
-    backups.filter((backup) => !old.backups.includes(backup)),
-  )
-}
-
-export async function connectTo(superuser: string): Promise<Client> {
-  const client = new Client({ connectionString: superuser, application_name: 'shop backups' })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
-/**
- * Opens the folder for this database. It may be created the first time only, or below the shop's own folder; later, a
- * missing folder means that its disk isn't connected (rules: backup folder).
- */
-export async function placeFor(
-  client: Client,
-  { dataDir, folder }: Pick<BackupOptions, 'dataDir' | 'folder'>,
-): Promise<Place> {
-  const known = join(dataDir, 'backup-folder')
-  const isKnown = (await readFile(known, 'utf8').catch(() => '')) === folder
-  const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
-  const place = await openPlace(folder, rows[0]!.id, !isKnown || isInside(dataDir, folder))
-  if (!isKnown) await writeFile(known, folder, { mode: 0o600 })
-  return place
-}
-
-const isInside = (outer: string, inner: string): boolean =>
-  !relative(resolve(outer), resolve(inner)).split(sep).includes('..')
-
-function problemOf(folder: string, error: unknown): string {
-  const told = explained(folder, error)
-  if (told instanceof PlaceUnusable) return told.message
-  return `The last backup failed: ${error instanceof Error ? error.message : String(error)}`
-}

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import type { BackupReason, Manifest } from './manifest.ts'
 import { storeFile, storeManifest, type Place } from './place.ts'
+import { encryptText, openRecoveryKey } from './recovery-key.ts'
 import { shipWal } from './ship-wal.ts'
 
 /** Folders whose contents PostgreSQL makes anew at start, as its documentation of base backups lists them. */
@@ -22,7 +23,15 @@ const MADE_AT_START = new Set([
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init(\.\d+)?|backup_label(\.old)?|tablespace_map|pgsql_tmp.*)$/
 
 /** The running database to back up: a connection of its superuser, its folder and the file with its password. */
-export type Source = { client: Client; cluster: string; passwordFile: string; shopVersion: string }
+export type Source = {
+  client: Client
+  cluster: string
+  passwordFile: string
+  shopVersion: string
+  dataDir: string
+  /** The shop's secret key in base64; null if it has none. */
+  secretKey: string | null
+}
 
 /**
  * Copies the running database to the place. The copy becomes consistent by the log that is written meanwhile, so the log
@@ -51,6 +60,7 @@ export async function makeBackup(source: Source, place: Place, reason: BackupRea
     lastSegment: ended[0]!.last,
     label: ended[0]!.label,
     password: password.hash,
+    ...(source.secretKey && { secretKey: await encryptText(await openRecoveryKey(source.dataDir), source.secretKey) }),
     ...copied,
   }
   await storeManifest(place, described)

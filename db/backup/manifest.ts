@@ -24,6 +24,8 @@ export const manifest = z.object({
   /** The text of PostgreSQL's file `backup_label`. */
   label: z.string(),
   password: hash,
+  /** The shop's secret key, encrypted with the recovery key. Without it, the keys in the database can't be read. */
+  secretKey: z.string().optional(),
   folders: z.array(inside),
   files: z.array(z.object({ path: inside, hash, bytes: z.int() })),
 })

@@ -1,22 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { createZstdCompress } from 'node:zlib'
 import { run } from '../embedded/run.ts'
 import { manifest, type Manifest } from './manifest.ts'
 import type { StoredSegment } from './restorable.ts'
 
-/** Backups can't be written to or read from their folder; the message says what to do. */
+/** Backups can't be written to or read from their folder or bucket; the message says what to do. */
 export class PlaceUnusable extends Error {
   override name = 'PlaceUnusable'
 }
 
-const MARK = 'shop-backups.json'
-const UNFINISHED = '.part'
+/** The file that names the shop whose backups a folder contains. */
+export const MARK = 'shop-backups.json'
+export const UNFINISHED = '.part'
 
 /** A folder with the backups of one shop. Every file in it is complete: it is renamed after it was written. */
 export type Place = { folder: string; system: string }
@@ -81,10 +82,18 @@ export function explained(folder: string, error: unknown): unknown {
   return reason ? new PlaceUnusable(reason, { cause: error }) : error
 }
 
-const fileOf = (place: Place, hash: string) => join(place.folder, 'files', hash.slice(0, 2), `${hash}.zst`)
-const segmentOf = (place: Place, name: string) => join(place.folder, 'wal', `${name}.zst`)
-const manifestOf = (place: Place, { finishedAt }: Pick<Manifest, 'finishedAt'>) =>
-  join(place.folder, 'backups', `${finishedAt.toISOString().replaceAll(':', '-')}.json`)
+/** The names of the files in the folder of backups. */
+export const names = {
+  file: (hash: string) => `files/${hash.slice(0, 2)}/${hash}.zst`,
+  segment: (name: string) => `wal/${name}.zst`,
+  manifest: ({ finishedAt }: Pick<Manifest, 'finishedAt'>) =>
+    `backups/${finishedAt.toISOString().replaceAll(':', '-')}.json`,
+}
+
+const fileOf = (place: Place, hash: string) => join(place.folder, names.file(hash))
+const segmentOf = (place: Place, name: string) => join(place.folder, names.segment(name))
+const manifestOf = (place: Place, described: Pick<Manifest, 'finishedAt'>) =>
+  join(place.folder, names.manifest(described))
 
 /**
  * Stores the bytes under their hash, compressed, unless a file with this hash exists. `storeManifest` makes sure that
@@ -115,40 +124,6 @@ export async function storeFile(place: Place, source: Readable): Promise<{ hash:
   }
 }
 
-/**
- * Writes a stored file to `path`, and checks that its content has the hash that it is stored under. Throws
- * PlaceUnusable if it is missing or damaged.
- */
-export async function fetchFile(place: Place, hash: string, path: string, mode: number): Promise<void> {
-  const digest = createHash('sha256')
-  const seen = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      digest.update(chunk)
-      done(null, chunk)
-    },
-  })
-  try {
-    await pipeline(
-      createReadStream(fileOf(place, hash)),
-      createZstdDecompress(),
-      seen,
-      createWriteStream(path, { mode }),
-    )
-  } catch (error) {
-    throw damaged(place, hash, error)
-  }
-  if (digest.digest('hex') !== hash) throw damaged(place, hash)
-}
-
-function damaged(place: Place, name: string, cause?: unknown): unknown {
-  const { code } = (cause ?? {}) as NodeJS.ErrnoException
-  if (cause !== undefined && code !== 'ENOENT' && !/^(ZSTD|Z_)/.test(code ?? '')) return explained(place.folder, cause)
-  return new PlaceUnusable(
-    `The backup is damaged: the file ${name} in ${place.folder} is ${code === 'ENOENT' ? 'missing' : 'not as it was written'}.`,
-    { cause },
-  )
-}
-
 /** Stores a segment of the log, compressed. `at` is a moment after all commits in it; it becomes the file's time. */
 export async function storeSegment(place: Place, name: string, path: string, at: Date): Promise<void> {
   const target = segmentOf(place, name)
@@ -162,30 +137,6 @@ export async function storeSegment(place: Place, name: string, path: string, at:
   }
 }
 
-/** Writes a stored segment to `path`, without its trailing zeros; the file still has its full size. */
-export async function fetchSegment(place: Place, name: string, path: string): Promise<void> {
-  const chunks: Buffer[] = []
-  try {
-    for await (const chunk of createReadStream(segmentOf(place, name)).pipe(createZstdDecompress()))
-      chunks.push(chunk as Buffer)
-  } catch (error) {
-    throw damaged(place, name, error)
-  }
-  const bytes = Buffer.concat(chunks)
-  await using file = await open(path, 'wx', 0o600)
-  await file.writeFile(bytes.subarray(0, usedLength(bytes)))
-  await file.truncate(bytes.length)
-}
-
-const PAGE_BYTES = 8192
-const EMPTY_PAGE = Buffer.alloc(PAGE_BYTES)
-
-function usedLength(bytes: Buffer): number {
-  let used = bytes.length
-  while (used >= PAGE_BYTES && bytes.subarray(used - PAGE_BYTES, used).equals(EMPTY_PAGE)) used -= PAGE_BYTES
-  return used
-}
-
 /** Stores the description of a backup. The backup is then complete, so its files are written to the disk before. */
 export async function storeManifest(place: Place, described: Manifest): Promise<void> {
   const { ok, output } = await run('sync', process.platform === 'linux' ? ['-f', place.folder] : [])
@@ -195,10 +146,14 @@ export async function storeManifest(place: Place, described: Manifest): Promise<
 
 /** Returns the complete backups, oldest first. Leaves out those whose description is damaged. */
 export async function listBackups(place: Place): Promise<Manifest[]> {
-  const names = (await readdir(join(place.folder, 'backups'))).filter((name) => name.endsWith('.json')).sort()
-  const texts = await Promise.all(names.map((name) => readFile(join(place.folder, 'backups', name), 'utf8')))
-  return texts.flatMap((text) => manifest.safeParse(parsed(text)).data ?? [])
+  const found = (await readdir(join(place.folder, 'backups'))).filter((name) => name.endsWith('.json')).sort()
+  const texts = await Promise.all(found.map((name) => readFile(join(place.folder, 'backups', name), 'utf8')))
+  return manifestsIn(texts)
 }
+
+/** Reads the descriptions of backups. Leaves out damaged ones. */
+export const manifestsIn = (texts: readonly string[]): Manifest[] =>
+  texts.flatMap((text) => manifest.safeParse(parsed(text)).data ?? [])
 
 function parsed(text: string): unknown {
   try {
@@ -210,8 +165,8 @@ function parsed(text: string): unknown {
 
 /** Returns the names of the stored segments, and of files that describe timelines. */
 export async function listSegments(place: Place): Promise<string[]> {
-  const names = await readdir(join(place.folder, 'wal'))
-  return names.flatMap((name) => (name.endsWith('.zst') ? [name.slice(0, -4)] : []))
+  const found = await readdir(join(place.folder, 'wal'))
+  return found.flatMap((name) => (name.endsWith('.zst') ? [name.slice(0, -4)] : []))
 }
 
 /** Returns the stored segments with the times at which they were stored. */
@@ -220,20 +175,21 @@ export const listDatedSegments = async (place: Place): Promise<StoredSegment[]> 
     (await listSegments(place)).map(async (name) => ({ name, storedAt: (await stat(segmentOf(place, name))).mtime })),
   )
 
-const trialFile = (place: Place) => join(place.folder, 'tried.json')
+/** The file with the result of the last trial restore. */
+export const TRIED = 'tried.json'
 
 /** The last trial restore of a backup. `problem` says what was wrong; null if nothing was. */
 const trial = z.object({ at: z.coerce.date(), problem: z.string().nullable() })
 export type Trial = z.infer<typeof trial>
 
 export const storeTrial = (place: Place, tried: Trial): Promise<void> =>
-  writeWhole(trialFile(place), JSON.stringify(tried))
+  writeWhole(join(place.folder, TRIED), JSON.stringify(tried))
 
 /** Returns the last trial restore; null if no backup was tried yet. */
-export async function readTrial(place: Place): Promise<Trial | null> {
-  const read = trial.safeParse(parsed(await readFile(trialFile(place), 'utf8').catch(() => '')))
-  return read.success ? read.data : null
-}
+export const readTrial = async (place: Place): Promise<Trial | null> =>
+  parseTrial(await readFile(join(place.folder, TRIED), 'utf8').catch(() => ''))
+
+export const parseTrial = (text: string): Trial | null => trial.safeParse(parsed(text)).data ?? null
 
 /** Removes a backup. Its files are removed by `dropUnused`. */
 export const removeBackup = (place: Place, backup: Manifest): Promise<void> =>

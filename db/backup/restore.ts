@@ -1,6 +1,7 @@
 import { chownSync, existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { findBinaries } from '../embedded/binaries.ts'
 import { findHome, makeDataFolder, makePrivate } from '../embedded/home.ts'
 import type { Cluster } from '../embedded/initialise.ts'
@@ -11,9 +12,13 @@ import { stopPostmaster } from '../embedded/postmaster.ts'
 import type { ServiceUser } from '../embedded/run.ts'
 import { serviceUser } from '../embedded/service-user.ts'
 import type { Manifest } from './manifest.ts'
-import { fetchFile, fetchSegment, listSegments, PlaceUnusable, type Place } from './place.ts'
+import { PlaceUnusable } from './place.ts'
 import type { Route } from './restorable.ts'
 import { isHistory } from './segments.ts'
+import { fetchFile, fetchSegment, type BackupSource } from './source.ts'
+
+/** Files that are fetched at the same time; from a bucket, each waits for a response. */
+const FETCHED_AT_ONCE = 4
 
 export type Restored = { url: string; home: string; stop: () => Promise<void> }
 
@@ -24,7 +29,7 @@ export type Restored = { url: string; home: string; stop: () => Promise<void> }
  */
 export async function restoreTo(
   home: string,
-  place: Place,
+  source: BackupSource,
   { backup, segments, latest }: Route<Manifest>,
   at: Date | undefined,
   log: Log,
@@ -39,17 +44,29 @@ export async function restoreTo(
     )
   const cluster: Cluster = { folder: join(home, 'cluster'), logFolder: join(home, 'log'), password: '', user }
   for (const folder of [home, cluster.logFolder, cluster.folder]) makePrivate(folder, user)
-  await fetchFile(place, backup.password, join(home, 'password'), 0o600)
+  await fetchFile(source, backup.password, join(home, 'password'), 0o600)
   cluster.password = readFileSync(join(home, 'password'), 'utf8').trim()
 
   for (const folder of ['pg_wal', ...backup.folders]) makePrivate(join(cluster.folder, folder), user)
-  for (const { path, hash } of backup.files) await fetchOwned(place, hash, join(cluster.folder, path), user)
+  const limit = pLimit(FETCHED_AT_ONCE)
+  const fetchOwned = (path: string, fetch: (path: string) => Promise<void>) =>
+    limit(async () => {
+      await fetch(path)
+      own(path, user)
+    })
   // With all history files, PostgreSQL continues on a timeline that no other restore has used.
-  const histories = (await listSegments(place)).filter(isHistory)
-  for (const name of [...histories, ...segments]) {
-    const path = join(cluster.folder, 'pg_wal', name)
-    await fetchSegment(place, name, path)
-    own(path, user)
+  const histories = (await source.segments()).map(({ name }) => name).filter(isHistory)
+  try {
+    await Promise.all([
+      ...backup.files.map(({ path, hash }) =>
+        fetchOwned(join(cluster.folder, path), (to) => fetchFile(source, hash, to, 0o600)),
+      ),
+      ...[...histories, ...segments].map((name) =>
+        fetchOwned(join(cluster.folder, 'pg_wal', name), (to) => fetchSegment(source, name, to)),
+      ),
+    ])
+  } finally {
+    limit.clearQueue()
   }
   await writeOwned(join(cluster.folder, 'backup_label'), backup.label, user)
   await writeOwned(join(cluster.folder, 'recovery.signal'), '', user)
@@ -65,11 +82,6 @@ export async function restoreTo(
     ...until,
   })
   return { url: urlOf(SHOP, cluster.password, port, SHOP), home, stop: () => stopPostmaster(pid) }
-}
-
-async function fetchOwned(place: Place, hash: string, path: string, user: ServiceUser | undefined): Promise<void> {
-  await fetchFile(place, hash, path, 0o600)
-  own(path, user)
 }
 
 async function writeOwned(path: string, text: string, user: ServiceUser | undefined): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupOptions } from '#db/backup/keep-backups.ts'
+import type { BackupOptions } from '#db/backup/step.ts'
 import type { Env } from '#env'
+import { secretKeyText } from '#shop/platform/secrets/sealed.server.ts'
 import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
 
 /** Returns the folder of the backups: BACKUP_DIR, or `backups` in DATA_DIR. */
@@ -16,6 +17,7 @@ export const backupOptions = (env: Env, { superuser, where }: { superuser: strin
   passwordFile: join(where, 'password'),
   shopVersion: shopVersion(),
   dataDir: env.DATA_DIR,
+  secretKey: secretKeyText(env),
   mediaFolder: env.S3_BUCKET ? null : mediaFolder(env),
   folder: backupFolder(env),
 })

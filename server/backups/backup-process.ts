@@ -1,18 +1,38 @@
 import { setPriority } from 'node:os'
-import { keepBackups, type BackupOptions } from '#db/backup/keep-backups.ts'
-import { tryIfDue } from './try-backup.ts'
+import { keepBackups, type KeptBackups, type SecondChoice } from '#db/backup/keep-backups.ts'
+import type { BackupOptions } from '#db/backup/step.ts'
+import { isSourceDue, problemOfNewest, tryIfDue } from './try-backup.ts'
+
+/** The messages of the shop to this process; the first one has the options. */
+export type ToBackups = { options: BackupOptions } | { second: SecondChoice | null }
 
 /**
  * Makes the shop's backups in a process of its own, so that a disk that hangs can't stop the shop's own work with
  * files. Ends with the shop.
  */
 const stopping = new AbortController()
+let backups: KeptBackups | undefined
 process.on('disconnect', () => stopping.abort())
-process.once('message', async (options: BackupOptions) => {
+process.on('message', (message: ToBackups) => {
+  if ('second' in message) return backups?.choose(message.second)
   setPriority(10)
-  const tryBackups = () => tryIfDue(options.folder, options.home, options.mediaFolder !== null, new Date())
-  await keepBackups(options, tryBackups, (state) => process.connected && process.send!(state), stopping.signal)
-  process.exit(0)
+  backups = start(message.options)
+  void backups.ended.then(() => process.exit(0))
 })
 // The shop stops this process by closing the channel. Signals of terminals and service managers reach both processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+function start(options: BackupOptions): KeptBackups {
+  const { folder, home } = options
+  const hasPictures = options.mediaFolder !== null
+  return keepBackups(
+    options,
+    {
+      first: () => tryIfDue(folder, home, hasPictures, new Date()),
+      isSecondDue: (tried, source) => isSourceDue(tried, source, new Date()),
+      second: (source) => problemOfNewest(source, home, hasPictures, 'trial-restore-second'),
+    },
+    (state) => process.connected && process.send!(state),
+    stopping.signal,
+  )
+}

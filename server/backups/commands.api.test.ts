@@ -4,6 +4,8 @@ import { rmSync } from 'node:fs'
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPlace } from '#db/backup/place.ts'
+import { folderSource } from '#db/backup/source.ts'
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { originalFile } from '#shop/platform/media/original.ts'
@@ -45,6 +47,9 @@ async function run(program: string, options: string[] = [], folder = dataDir): P
   return { code, said }
 }
 
+const problemIn = async (folder: string) =>
+  problemOfNewest(folderSource(await readPlace(folder)), database.where, true)
+
 // rules: restore
 test('npm run restore shows what it would restore, and refuses to replace the database of a running shop', async () => {
   const dry = await run('restore.ts')
@@ -69,13 +74,13 @@ test('a shop is restored in another data folder with its pictures, and a missing
     const restored = await run('restore.ts', ['--from', backups, '--yes'], other)
     expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/Pictures +0 missing\nBrought back +1 /) })
     expect(await readdir(join(other, 'postgres'))).toEqual(expect.arrayContaining(['cluster', 'password']))
-    expect(await problemOfNewest(backups, database.where, true)).toBe(null)
+    expect(await problemIn(backups)).toBe(null)
 
     const copy = join(damaged, 'copy')
     await cp(backups, copy, { recursive: true, preserveTimestamps: true })
     await rm(join(copy, 'pictures'), { recursive: true })
     await mkdir(join(copy, 'pictures'))
-    expect(await problemOfNewest(copy, database.where, true)).toBe(
+    expect(await problemIn(copy)).toBe(
       'The newest backup was restored, but is not right. Pictures: 1 missing.',
     )
     const wrong = await run('restore.ts', ['--from', copy, '--yes'], damaged)

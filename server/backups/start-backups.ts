@@ -1,33 +1,49 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { BackupOptions, BackupState } from '#db/backup/keep-backups.ts'
+import type { BackupState, SecondChoice } from '#db/backup/keep-backups.ts'
+import { stateOf, type BackupOptions } from '#db/backup/step.ts'
 import type { Log } from '#db/embedded/log.ts'
+import type { ToBackups } from './backup-process.ts'
+
+const problemsOf = (second: BackupState['second']): (string | null | undefined)[] => [
+  second?.problem,
+  second?.tried?.problem,
+]
 
 /** A step that takes longer, in milliseconds, hangs. A whole backup of a large shop takes minutes. */
 const HANGS_AFTER_MS = 60 * 60_000
 const LOOK_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 5_000
 
-export type Backups = { state: () => BackupState; stop: () => Promise<void> }
+export type BackupProcess = {
+  state: () => BackupState
+  /** Changes the second place. */
+  choose: (second: SecondChoice | null) => void
+  stop: () => Promise<void>
+}
 
 /**
  * Makes backups in a separate process, and starts it again if it ends or hangs. `state` returns the result of the last
  * step (rules: backups).
  */
-export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOOK_EVERY_MS): Backups {
-  let state: BackupState = { folder: options.folder, madeAt: null, storedThrough: null, tried: null, problem: null }
+export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOOK_EVERY_MS): BackupProcess {
+  let state: BackupState = { ...stateOf(options), second: null }
+  let second: SecondChoice | null = null
   let child = start()
   let [heardAt, isStopping] = [Date.now(), false]
 
   function start(): ChildProcess {
     const started = fork(join(import.meta.dirname, 'backup-process.ts'), { serialization: 'advanced' })
     started.on('message', (message) => {
-      heardAt = Date.now()
-      become(message as BackupState)
+      const next = message as BackupState
+      if (+(next.workedAt ?? 0) !== +(state.workedAt ?? 0)) heardAt = Date.now()
+      // Until its first step ends, the process knows only the second place.
+      become(next.workedAt ? next : { ...state, second: next.second })
     })
     started.on('error', (error) => become({ ...state, problem: `Backups can't be made: ${error.message}` }))
-    started.send(options)
+    started.send({ options } satisfies ToBackups)
+    started.send({ second } satisfies ToBackups)
     return started
   }
 
@@ -35,6 +51,8 @@ export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOO
     if (next.problem && next.problem !== state.problem) log.warn(next.problem)
     if (!next.problem && state.problem) log.info('Backups are stored again')
     if (next.tried?.problem && next.tried.problem !== state.tried?.problem) log.warn(next.tried.problem)
+    for (const problem of [next.second?.problem, next.second?.tried?.problem])
+      if (problem && !problemsOf(state.second).includes(problem)) log.warn(`Second place of the backups: ${problem}`)
     state = next
   }
 
@@ -54,6 +72,10 @@ export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOO
 
   return {
     state: () => state,
+    choose: (chosen) => {
+      second = chosen
+      if (child.connected) child.send({ second } satisfies ToBackups)
+    },
     stop: async () => {
       isStopping = true
       clearInterval(looking)

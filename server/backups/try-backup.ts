@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPlace, listBackups, listDatedSegments, readTrial, storeTrial, type Trial } from '#db/backup/place.ts'
+import { readPlace, readTrial, storeTrial, type Trial } from '#db/backup/place.ts'
 import { routeTo } from '#db/backup/restorable.ts'
 import { restoreTo } from '#db/backup/restore.ts'
 import { connect } from '#db/connect.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
-import { storeOnDisk } from '#shop/platform/media/store-on-disk.server.ts'
-import { isNight } from '#db/backup/keep-backups.ts'
+import { pathOnDisk } from '#shop/platform/media/store-on-disk.server.ts'
+import { folderSource, type BackupSource } from '#db/backup/source.ts'
+import { isNight } from '#db/backup/step.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const [TRIED_EVERY_DAYS, AT_THE_LATEST_DAYS] = [6.5, 8]
@@ -19,32 +20,40 @@ export function isTrialDue(trial: Trial | null, oldest: Date | undefined, now: D
   return days >= AT_THE_LATEST_DAYS || (isNight(now) && (!trial || days >= TRIED_EVERY_DAYS))
 }
 
-/** Tries the newest backup if that is due, and stores the result with the backups. */
+/** Tries the newest backup in the backup folder if that is due, and stores the result with the backups. */
 export async function tryIfDue(folder: string, home: string, hasPictures: boolean, now: Date): Promise<Trial | null> {
   const place = await readPlace(folder)
-  const trial = await readTrial(place)
-  const backups = await listBackups(place)
-  if (!isTrialDue(trial, backups[0]?.finishedAt, now)) return trial
-  const tried: Trial = { at: now, problem: await problemOfNewest(folder, home, hasPictures) }
+  const source = folderSource(place)
+  const last = await readTrial(place)
+  if (!(await isSourceDue(last, source, now))) return last
+  const tried: Trial = { at: now, problem: await problemOfNewest(source, home, hasPictures) }
   await storeTrial(place, tried)
   return tried
 }
 
+export const isSourceDue = async (last: Trial | null, source: BackupSource, now: Date): Promise<boolean> =>
+  isTrialDue(last, last ? undefined : (await source.backups())[0]?.finishedAt, now)
+
 /**
  * Restores the newest backup into a folder beside the database and checks it. Returns what is wrong with it; null if
- * nothing is. Changes nothing in the shop.
+ * nothing is. Changes nothing in the shop (rules: trial restore).
  */
-export async function problemOfNewest(folder: string, home: string, hasPictures: boolean): Promise<string | null> {
-  const aside = join(home, 'trial-restore')
+export async function problemOfNewest(
+  source: BackupSource,
+  home: string,
+  hasPictures: boolean,
+  name = 'trial-restore',
+): Promise<string | null> {
+  const aside = join(home, name)
   try {
-    const place = await readPlace(folder)
-    const route = routeTo(await listBackups(place), await listDatedSegments(place), undefined)
+    const route = routeTo(await source.backups(), await source.segments(), undefined)
     if ('problem' in route) return `The newest backup can't be restored: ${route.problem}.`
     await rm(aside, { recursive: true, force: true })
     const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-    const restored = await restoreTo(aside, place, route, undefined, quiet)
+    const restored = await restoreTo(aside, source, route, undefined, quiet)
     const { db, close } = connect({ url: restored.url, max: 2, applicationName: 'shop trial restore' })
-    const media = hasPictures ? storeOnDisk(join(folder, 'pictures')) : { has: async () => true }
+    const pictures = new Set(await source.pictures())
+    const media = { has: async (picture: string) => !hasPictures || pictures.has(pathOnDisk(picture)) }
     const checked = await checkShop(db, media).finally(async () => {
       await close()
       await restored.stop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueAt } from '#db/backup/keep-backups.ts'
+import { dueAt } from '#db/backup/step.ts'
 import type { Manifest } from '#db/backup/manifest.ts'
 import { isTrialDue } from './try-backup.ts'
 

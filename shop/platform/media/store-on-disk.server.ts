@@ -9,7 +9,7 @@ import type { MediaStore } from './store.server.ts'
  * Opens a media store in `folder`, which is created with access for the server's user only (rules: file permissions).
  */
 export function storeOnDisk(folder: string): MediaStore {
-  const pathOf = (name: string) => spread(folder, checkedName(name))
+  const pathOf = (name: string) => join(folder, pathOnDisk(checkedName(name)))
   return {
     put: (name, bytes) => writeWhole(pathOf(name), bytes),
     get: (name) => unlessMissing(readFile(pathOf(name)), null),
@@ -24,11 +24,10 @@ export function storeOnDisk(folder: string): MediaStore {
 }
 
 /**
- * Returns a file's path, in one of 256 folders by the first two hex digits of its name, since some file systems are
- * slow with many files in one folder.
+ * Returns a file's path in the media folder: in one of 256 folders by the first two hex digits of its name, since some
+ * file systems are slow with many files in one folder.
  */
-const spread = (folder: string, name: string): string =>
-  join(folder, dirname(name), basename(name).slice(0, 2), basename(name))
+export const pathOnDisk = (name: string): string => join(dirname(name), basename(name).slice(0, 2), basename(name))
 
 async function readPart(path: string, wanted: WantedPart): Promise<FilePart> {
   await using file = await open(path)

@@ -79,6 +79,15 @@ function findSecretKeys({ SECRET_KEY, SECRET_FORMER_KEY, DATABASE_URL, DATA_DIR 
   }
 }
 
+/**
+ * Returns the secret key in base64, for the backups; null if this shop has none, or its file is unusable
+ * (rules: recovery phrase).
+ */
+export function secretKeyText(where: Where): string | null {
+  const keys = findSecretKeys(where)
+  return 'lack' in keys ? null : keys.current.toString('base64')
+}
+
 /** Decodes a key. `env.ts` accepts only 64 hex digits or base64 of 32 bytes. */
 const bytesOf = (text: string): Buffer => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
 

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { names, type Place } from '../place.ts'
+import { encrypterFor, type RecoveryKey } from '../recovery-key.ts'
+import { expired } from '../restorable.ts'
+import { filesBelow } from '../source.ts'
+import { encryptedNameOf, encryptedSource, type Stored } from './encrypted.ts'
+import type { Store } from './store.ts'
+
+type Copying = {
+  /** The backup folder. */
+  place: Place
+  store: Store
+  /** The files in the store; changed with each copied or removed file. */
+  stored: Stored
+  key: RecoveryKey
+  now: Date
+  /** Ends the copying between two files. */
+  signal: AbortSignal
+  /** Called after each file. */
+  onProgress: () => void
+}
+
+/**
+ * Encrypts all files of the backup folder that are missing in the store, and removes expired ones there. The
+ * description of a backup is copied after its files, and removed before them, so the store can be restored from at any
+ * moment. Returns false if files were removed from the folder meanwhile, so that another call is needed. Files that
+ * disappear from the folder stay in the store until they expire, so a lost folder doesn't empty it.
+ */
+export async function copyAway({ place, store, stored, key, now, signal, onProgress }: Copying): Promise<boolean> {
+  const encrypt = encrypterFor(key)
+  const limit = pLimit(store.atOnce)
+  let isComplete = true
+
+  async function copy(name: string): Promise<void> {
+    signal.throwIfAborted()
+    const path = join(place.folder, name)
+    try {
+      const encryptedName = encryptedNameOf(name, name.startsWith('wal/') ? (await stat(path)).mtime : undefined)
+      await store.write(encryptedName, await encrypt(createReadStream(path)))
+      stored.add(encryptedName)
+    } catch (error) {
+      const { code, path: missing } = error as NodeJS.ErrnoException
+      if (code !== 'ENOENT' || missing !== path) throw error
+      isComplete = false
+    }
+    onProgress()
+  }
+  const copyMissing = async (all: readonly string[]) => {
+    const missing = all.filter((name) => !stored.has(name))
+    await Promise.all(missing.map((name) => limit(copy, name))).finally(() => limit.clearQueue())
+    return missing.length
+  }
+
+  const before = await list(place, 'backups')
+  const files = await list(place, 'files')
+  const log = await list(place, 'wal')
+  const still = new Set(await list(place, 'backups'))
+  await copyMissing(log)
+  await copyMissing(files)
+  // These backups existed before and after their files were listed, so all their files were.
+  const copied = isComplete ? await copyMissing(before.filter((name) => still.has(name))) : 0
+  await copyMissing(await list(place, 'pictures'))
+  if (copied > 0) await clearExpired(new Set([...still, ...files, ...log]))
+  return isComplete
+
+  /** Removes what no moment of the last seven days needs, except what is `here`, in the backup folder. */
+  async function clearExpired(here: ReadonlySet<string>): Promise<void> {
+    const backups = await encryptedSource(store, stored, key).backups()
+    const segments = stored.segments().map(({ name }) => name)
+    const old = expired(backups, segments, now)
+    const used = backups
+      .filter((backup) => !old.backups.includes(backup))
+      .flatMap(({ password, files: each }) => [password, ...each.map(({ hash }) => hash)])
+    const needed = new Set(used.map(names.file))
+    const unused = stored.names('files').filter((name) => !needed.has(name))
+    const removable = [...old.backups.map(names.manifest), ...old.segments.map(names.segment), ...unused]
+    for (const name of removable.filter((each) => !here.has(each))) {
+      signal.throwIfAborted()
+      await store.remove(stored.encryptedName(name)!)
+      stored.delete(name)
+      onProgress()
+    }
+  }
+}
+
+/** Returns the names of the files in a folder of the backups. */
+async function list(place: Place, folder: 'backups' | 'files' | 'wal' | 'pictures'): Promise<string[]> {
+  const path = join(place.folder, folder)
+  const found =
+    folder === 'backups' || folder === 'wal'
+      ? (await readdir(path)).filter((name) => /\.(json|zst)$/.test(name))
+      : await filesBelow(path)
+  return found.map((name) => `${folder}/${name}`)
+}

@@ -1,0 +1,78 @@
+import { text } from 'node:stream/consumers'
+import pLimit from 'p-limit'
+import { names as plainNames, manifestsIn, PlaceUnusable } from '../place.ts'
+import { decrypterFor, type RecoveryKey } from '../recovery-key.ts'
+import type { StoredSegment } from '../restorable.ts'
+import type { BackupSource } from '../source.ts'
+import type { Store } from './store.ts'
+
+const SUFFIX = '.age'
+const DATED_SEGMENT = /^wal\/([\w.]+)-(\d+)\.zst\.age$/
+
+/**
+ * The encrypted files of a second place by their names in the backup folder. A segment's time, which is the time of the
+ * file in the backup folder, is in its encrypted name, because a bucket doesn't keep the times of files.
+ */
+export class Stored {
+  private readonly encrypted = new Map<string, string>()
+  private readonly times = new Map<string, Date>()
+
+  constructor(encryptedNames: readonly string[]) {
+    for (const name of encryptedNames) this.add(name)
+  }
+
+  add(encryptedName: string): void {
+    const [, segment, time] = DATED_SEGMENT.exec(encryptedName) ?? []
+    const name = segment ? plainNames.segment(segment) : encryptedName.slice(0, -SUFFIX.length)
+    if (!encryptedName.endsWith(SUFFIX)) return
+    this.encrypted.set(name, encryptedName)
+    if (segment) this.times.set(segment, new Date(Number(time)))
+  }
+
+  delete(name: string): void {
+    this.encrypted.delete(name)
+    if (name.startsWith('wal/')) this.times.delete(name.slice(4, -4))
+  }
+
+  has = (name: string): boolean => this.encrypted.has(name)
+  encryptedName = (name: string): string | undefined => this.encrypted.get(name)
+  names = (folder: string): string[] => [...this.encrypted.keys()].filter((name) => name.startsWith(`${folder}/`))
+  segments = (): StoredSegment[] => [...this.times].map(([name, storedAt]) => ({ name, storedAt }))
+}
+
+/** Returns the name under which a file is stored encrypted; `storedAt` is the time of a segment. */
+export const encryptedNameOf = (name: string, storedAt?: Date): string =>
+  storedAt ? `${name.slice(0, -'.zst'.length)}-${+storedAt}.zst${SUFFIX}` : name + SUFFIX
+
+const READ_AT_ONCE = 4
+
+/** Reads the encrypted backups in `store`. */
+export function encryptedSource(store: Store, stored: Stored, key: RecoveryKey): BackupSource {
+  const decrypted = decrypterFor(key)
+  const read = async (name: string) => {
+    const encryptedName = stored.encryptedName(name)
+    const encrypted = encryptedName && (await store.read(encryptedName))
+    if (!encrypted) throw new PlaceUnusable(`The backup is damaged: the file ${name} in ${store.where} is missing.`)
+    return decrypted(encrypted)
+  }
+  /** Returns '' for a damaged description, whose backup is then left out. */
+  const readable = async (name: string) => {
+    try {
+      return await text(await read(name))
+    } catch (error) {
+      if (error instanceof PlaceUnusable) throw error
+      return ''
+    }
+  }
+  return {
+    where: store.where,
+    backups: async () => {
+      const limit = pLimit(READ_AT_ONCE)
+      const described = stored.names('backups').sort()
+      return manifestsIn(await Promise.all(described.map((name) => limit(() => readable(name)))))
+    },
+    segments: async () => stored.segments(),
+    pictures: async () => stored.names('pictures').map((name) => name.slice('pictures/'.length)),
+    read,
+  }
+}

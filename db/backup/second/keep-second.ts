@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseTrial, PlaceUnusable, TRIED, type Place, type Trial } from '../place.ts'
+import { encrypterFor, type RecoveryKey } from '../recovery-key.ts'
+import type { BackupSource } from '../source.ts'
+import { copyAway } from './copy-away.ts'
+import { encryptedNameOf, encryptedSource, Stored } from './encrypted.ts'
+import { claim } from './open-second.ts'
+import type { Store } from './store.ts'
+
+const EVERY_MS = 30_000
+/** A place without progress for this long hangs, such as a network share whose server is gone. */
+const HANGS_AFTER_MS = 2 * 60_000
+/** Each list of a bucket costs money, so files that were deleted in it are noticed only after this time. */
+const LISTED_EVERY_MS = 24 * 60 * 60_000
+
+export type SecondState = {
+  /** The folder or bucket, without secrets. */
+  where: string
+  /** All commits before this time are stored, with their pictures. */
+  storedThrough: Date | null
+  /** The last trial restore from this place; null if none was made yet. */
+  tried: Trial | null
+  /** The problem of the last attempt, with what to do about it; null if it succeeded. */
+  problem: string | null
+}
+
+/** The backup folder, and the time through which everything is stored in it. */
+export type First = { place: Place; storedThrough: Date }
+
+type Keeping = {
+  store: Store
+  chosenAt: Date
+  dataDir: string
+  key: RecoveryKey
+  /** Returns null while the backup folder can't be used. */
+  first: () => First | null
+  /** Returns whether a trial restore is due after this last one. */
+  isTrialDue: (tried: Trial | null, source: BackupSource) => Promise<boolean>
+  trySecond: (source: BackupSource) => Promise<string | null>
+  onState: (state: SecondState) => void
+  /** Aborted when the owner chooses another place. */
+  signal: AbortSignal
+  /** Aborted when the shop stops; everything new is then copied once more. */
+  stopping: AbortSignal
+}
+
+/**
+ * Copies the backup folder to the second place twice a minute, until a signal is aborted. Problems are reported and
+ * tried again. It never waits for the first place, nor the first place for it (rules: second place).
+ */
+export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfterMs = HANGS_AFTER_MS): Promise<void> {
+  const { store, first, dataDir, key, chosenAt, isTrialDue, trySecond, onState, signal, stopping } = keeping
+  let state: SecondState = { where: store.where, storedThrough: null, tried: null, problem: null }
+  let stored: Stored | null = null
+  let listedAt = 0
+
+  const report = (changed: Partial<SecondState>) => {
+    state = { ...state, ...changed }
+    if (!signal.aborted) onState(state)
+  }
+
+  async function list(): Promise<Stored> {
+    listedAt = Date.now()
+    return (stored = new Stored(await store.list()))
+  }
+
+  async function copy({ place, storedThrough }: First, onProgress: () => void): Promise<void> {
+    await claim(store, { dataDir, system: place.system, key, chosenAt })
+    const isListed = stored !== null && Date.now() - listedAt < LISTED_EVERY_MS
+    const known = isListed ? stored! : await list()
+    if (!isListed && known.has(TRIED)) {
+      const told = await text(await encryptedSource(store, known, key).read(TRIED))
+      report({ tried: parseTrial(told) })
+    }
+    onProgress()
+    // If the backup folder changed meanwhile, the next step copies the rest.
+    const isComplete = await copyAway({ place, store, stored: known, key, now: new Date(), signal, onProgress })
+    report({ problem: null, ...(isComplete && { storedThrough }) })
+  }
+
+  async function tryIfDue(): Promise<void> {
+    if (!state.storedThrough || !stored) return
+    if (!(await isTrialDue(state.tried, encryptedSource(store, stored, key)))) return
+    // Listed again, so that the trial finds only what is really there.
+    const tried = { at: new Date(), problem: await trySecond(encryptedSource(store, await list(), key)) }
+    report({ tried })
+    const bytes = Readable.from([Buffer.from(JSON.stringify(tried))])
+    await store.write(encryptedNameOf(TRIED), await encrypterFor(key)(bytes))
+  }
+
+  report({})
+  for (let isLast = false; !signal.aborted && !isLast;) {
+    isLast = stopping.aborted
+    const hanging = setTimeout(
+      () => report({ problem: `${store.where} doesn't respond. The shop goes on when it does.` }),
+      hangsAfterMs,
+    )
+    try {
+      const from = first()
+      if (from) await copy(from, () => hanging.refresh())
+      clearTimeout(hanging)
+      if (!stopping.aborted) await tryIfDue()
+    } catch (error) {
+      stored = null
+      report({ problem: problemOf(store.where, error) })
+    } finally {
+      clearTimeout(hanging)
+    }
+    const ended = AbortSignal.any([signal, stopping])
+    if (!isLast) await sleep(everyMs, undefined, { signal: ended }).catch(() => {})
+  }
+}
+
+const problemOf = (where: string, error: unknown): string =>
+  error instanceof PlaceUnusable
+    ? error.message
+    : `The backups could not be copied to ${where}: ${error instanceof Error ? error.message : String(error)}`

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { MARK, PlaceUnusable } from '../place.ts'
+import type { RecoveryKey } from '../recovery-key.ts'
+import { bucketStore } from './bucket-store.ts'
+import { folderStore } from './folder-store.ts'
+import type { SecondPlace, Store } from './store.ts'
+
+export const openStore = (place: SecondPlace, dataDir: string): Store =>
+  place.kind === 'folder' ? folderStore(place.path) : bucketStore(place, join(dataDir, 'outgoing-backups'))
+
+/** The file that names the shop whose encrypted backups a place contains. It isn't encrypted. */
+const mark = z.object({
+  system: z.string(),
+  recipient: z.string(),
+  /** The copy of the shop that writes here. A restored shop is another copy. */
+  writer: z.string(),
+  /** The time at which the owner chose this place. */
+  chosenAt: z.coerce.date(),
+})
+type Mark = z.infer<typeof mark>
+
+/** Returns the mark of the place; null if it has none. */
+export async function readMark(store: Store): Promise<Mark | null> {
+  const found = await store.read(MARK)
+  if (!found) return null
+  try {
+    return mark.parse(JSON.parse(await text(found)))
+  } catch (error) {
+    if (error instanceof PlaceUnusable) throw error
+    throw new PlaceUnusable(
+      `${store.where} contains unencrypted backups, or its file ${MARK} is damaged. Choose another folder or prefix.`,
+    )
+  }
+}
+
+/** This copy of the shop, and the choice of the owner that it has used before. */
+const known = z.object({ writer: z.string(), chosenAt: z.coerce.date().nullable() })
+
+async function readKnown(path: string): Promise<z.infer<typeof known>> {
+  const found = await readFile(path, 'utf8').catch(() => '')
+  try {
+    return known.parse(JSON.parse(found))
+  } catch {
+    return { writer: randomUUID(), chosenAt: null }
+  }
+}
+
+type Opening = { dataDir: string; system: string; key: RecoveryKey; chosenAt: Date }
+
+/**
+ * Makes sure that this copy of the shop may write to the place. Marks an unmarked place only when the owner has just
+ * chosen it; later, a missing mark means that its disk isn't connected. A restored shop has the same settings, but must
+ * not write beside the former one, so the owner must choose the place again. Throws PlaceUnusable
+ * (rules: second place).
+ */
+export async function claim(store: Store, { dataDir, system, key, chosenAt }: Opening): Promise<void> {
+  const path = join(dataDir, 'second-place')
+  const here = await readKnown(path)
+  const isNew = +chosenAt !== +(here.chosenAt ?? 0)
+  const found = await readMark(store)
+  if (!found && !isNew)
+    throw new PlaceUnusable(
+      `${store.where} is empty. If it is on another disk, connect that disk. If you emptied it, choose it again.`,
+    )
+  if (found && found.system !== system)
+    throw new PlaceUnusable(`${store.where} contains the backups of another shop. Choose another folder or prefix.`)
+  if (found && found.recipient !== key.recipient)
+    throw new PlaceUnusable(
+      `The backups in ${store.where} were encrypted with another recovery phrase. Choose another folder or prefix.`,
+    )
+  if (found && found.writer !== here.writer && chosenAt <= found.chosenAt)
+    throw new PlaceUnusable(
+      `Another copy of this shop stores its backups in ${store.where}. If this is now your only shop, choose the place again.`,
+    )
+  const wanted: Mark = { system, recipient: key.recipient, writer: here.writer, chosenAt }
+  if (JSON.stringify(found) !== JSON.stringify(wanted))
+    await store.write(MARK, Readable.from([Buffer.from(JSON.stringify(wanted))]))
+  if (isNew) await writeFile(path, JSON.stringify({ writer: here.writer, chosenAt }), { mode: 0o600 })
+}
