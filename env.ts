@@ -36,6 +36,17 @@ const variables = {
   TRUST_PROXY: { is: flag.default(false), example: '1 (behind a proxy that sets X-Forwarded-For)' },
   DATA_DIR: { is: z.string().min(1).default('.data'), example: '.data' },
   BACKUP_DIR: { is: z.string().min(1).optional(), example: '/mnt/backup-disk/shop' },
+  BACKUP_S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example (only for npm run restore)' },
+  BACKUP_S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
+  BACKUP_S3_ACCESS_KEY_ID: {
+    is: z.string().min(1).optional(),
+    example: 'the access key id of the bucket with backups',
+  },
+  BACKUP_S3_SECRET_ACCESS_KEY: {
+    is: z.string().min(1).optional(),
+    example: 'the secret access key of the bucket with backups',
+  },
+  RECOVERY_PHRASE: { is: z.string().min(1).optional(), example: 'the 24 words of the printed recovery phrase' },
   DATABASE_URL: {
     is: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     example: 'postgres://shop:secret@localhost:5432/shop',

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { config } from '#config'
 import { bringPicturesBack } from '#db/backup/copy-pictures.ts'
-import { listBackups, listDatedSegments, readPlace } from '#db/backup/place.ts'
 import { routeTo } from '#db/backup/restorable.ts'
 import { homeIn, replaceDatabase, restoreTo } from '#db/backup/restore.ts'
 import { connect } from '#db/connect.ts'
@@ -14,6 +13,8 @@ import { mediaFolder, openMediaStore } from '#shop/platform/media/open-media-sto
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
 import { momentOf, shopTimeOf } from '#shop/core/shop-time.ts'
 import { backupFolder } from './server/backups/backup-options.ts'
+import { checkKey, openSource, restoreKeys } from './server/backups/open-source.ts'
+import { askOpenly } from './server/start/ask-password.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
 
 const USAGE = `Restores the shop's own database, and its pictures, from the backups.
@@ -22,8 +23,9 @@ const USAGE = `Restores the shop's own database, and its pictures, from the back
   npm run restore -- --at '2026-11-21 09:30'   … for this moment (${config.brand.timeZone})
   npm run restore -- --yes                     restores it
 
---from names the folder of the backups; the default is BACKUP_DIR, or backups
-in DATA_DIR. Stop the shop before you restore. The present database is not
+--from names the folder of the backups, or s3://bucket/prefix; the default is
+BACKUP_DIR, or backups in DATA_DIR. Encrypted backups need the recovery phrase,
+which is asked, or read from RECOVERY_PHRASE. Stop the shop before you restore. The present database is not
 deleted, but moved to the folder that the command prints.`
 
 const { values: given } = parseArgs({
@@ -35,6 +37,9 @@ const { values: given } = parseArgs({
   },
 })
 
+const NEEDED = 'Recovery phrase (24 words): '
+const OPTIONAL = 'Recovery phrase, to restore the secret key (empty: restore without it): '
+
 const shownMoment = (moment: Date): string => shopTimeOf(moment).replace('T', ' ')
 
 async function restore(): Promise<void> {
@@ -42,13 +47,18 @@ async function restore(): Promise<void> {
   const env = readEnv()
   const at = given.at === undefined ? undefined : momentOf(given.at.replace(' ', 'T'))
   if (at === null) return refuse(`--at must be a date and time, such as '2026-11-21 09:30'.`)
-  const place = await readPlace(given.from ?? backupFolder(env))
-  const route = routeTo(await listBackups(place), await listDatedSegments(place), at)
+  const lacksKeys = ['secret-key', 'recovery-key'].some((name) => !existsSync(join(env.DATA_DIR, name)))
+  const askPhrase = async (isNeeded: boolean) =>
+    env.RECOVERY_PHRASE ?? (process.stdin.isTTY ? await askOpenly(isNeeded ? NEEDED : OPTIONAL) : '')
+  const wantsKey = env.RECOVERY_PHRASE !== undefined || (given.yes && lacksKeys)
+  const { source, key } = await openSource(given.from ?? backupFolder(env), env, askPhrase, wantsKey)
+  const route = routeTo(await source.backups(), await source.segments(), at)
   if ('problem' in route) return refuse(sentences[route.problem](route.limit))
   const { backup, segments, latest } = route
+  await checkKey(backup, key)
   console.log(
     [
-      `Backups in     ${place.folder}`,
+      `Backups in     ${source.where}`,
       `Restores to    ${shownMoment(at ?? latest)}`,
       `Backup of      ${shownMoment(backup.finishedAt)}, made by version ${backup.shop} (${backup.reason})`,
       `Files          ${backup.files.length}, and ${segments.length} segments of the log`,
@@ -62,14 +72,15 @@ async function restore(): Promise<void> {
   const started = performance.now()
   const aside = join(home, 'restoring')
   await rm(aside, { recursive: true, force: true })
-  const restored = await restoreTo(aside, place, route, at, { ...console, info: () => {} })
+  const restored = await restoreTo(aside, source, route, at, { ...console, info: () => {} })
   const { db, close } = connect({ url: restored.url, max: 2, applicationName: 'shop restore' })
-  const pictures = env.S3_BUCKET ? 0 : await bringPicturesBack(place, mediaFolder(env))
+  const pictures = env.S3_BUCKET ? 0 : await bringPicturesBack(source, mediaFolder(env))
   const checked = await checkShop(db, openMediaStore(env)).finally(async () => {
     await close()
     await restored.stop()
   })
   const former = await replaceDatabase(home, aside, new Date())
+  const aboutKeys = await restoreKeys(env, backup, key)
   lock.release()
   console.log(
     [
@@ -77,9 +88,7 @@ async function restore(): Promise<void> {
       `Brought back   ${pictures} picture files`,
       `Time           ${((performance.now() - started) / 1000).toFixed(1)} s`,
       ...(former ? [`\nThe former database is in ${former}. Delete it when you no longer need it.`] : []),
-      ...(existsSync(join(env.DATA_DIR, 'secret-key'))
-        ? []
-        : [`\nPut the secret key back to ${join(env.DATA_DIR, 'secret-key')} before you start the shop.`]),
+      ...aboutKeys.map((sentence) => `\n${sentence}`),
     ].join('\n'),
   )
   if (checked.some(({ isWrong }) => isWrong)) process.exitCode = 1

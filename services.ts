@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { BackupState } from '#db/backup/keep-backups.ts'
 import { connect, reachOf, type Connection, type Database } from '#db/connect.ts'
 import { patience } from '#db/patience.ts'
 import { openMadeHtml, type MakeHtml } from '#shop/content/pages/made-html.server.ts'
-import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
+import type { RecoveryPhrase } from '#shop/office/backups/choose-second-place.server.ts'
 import { recordJobRuns, type JobRuns } from '#shop/office/status/job-runs.ts'
 import { openStatus, type SystemStatus } from '#shop/office/status/system-status.server.ts'
 import { openKeys, type Keys } from '#shop/office/keys/live-keys.server.ts'
@@ -53,14 +54,25 @@ export type Services = {
   keys: Keys
   /** Providers of card payments. */
   providers: Providers
-  /** The backups of the shop's own database; the state is null if this server makes none. */
-  backups: { state: () => BackupFacts | null }
+  backups: Backups
   /** The runs of the jobs on this server. */
   jobRuns: JobRuns
   /** The checks of the system status. */
   status: SystemStatus
   /** Returns the current time; tests replace it. */
   clock: () => Date
+}
+
+/** Backups of the shop's own database. */
+export type Backups = {
+  /** The provider of the database of DATABASE_URL makes the backups; nobody makes them in development. */
+  by: 'shop' | 'provider' | 'nobody'
+  /** The result of the last backup; null if the shop makes none. */
+  state: () => BackupState | null
+  /** The recovery phrase; null if the shop makes no backups. */
+  phrase: () => Promise<RecoveryPhrase | null>
+  /** Uses the second place that is stored in the database from now on. */
+  refresh: () => Promise<void>
 }
 
 /** Creates the services for this environment, with the database at `url`. Call `close` when they are no longer used. */
@@ -117,7 +129,12 @@ export function buildServices(
       lacksPublicUrl,
     }),
     providers,
-    backups: { state: () => null },
+    backups: {
+      by: given.DATABASE_URL ? 'provider' : 'nobody',
+      state: () => null,
+      phrase: async () => null,
+      refresh: async () => {},
+    },
     jobRuns: recordJobRuns(),
     clock,
   }

@@ -50,6 +50,7 @@ import { returnedReportCalls } from '#api/office/reports/returned-report.ts'
 import { salesReportCalls } from '#api/office/reports/sales-report.ts'
 import { vatReportCalls } from '#api/office/reports/vat-report.ts'
 import { ledgerCalls } from '#api/orders/ledger/ledger.ts'
+import { backupCalls } from '#api/office/backups/backups.ts'
 import { keysCalls } from '#api/office/keys/keys.ts'
 import { mailPreviewCalls } from '#api/platform/settings/mail-preview.ts'
 import { settingsFileCalls } from '#api/platform/settings/settings-file.ts'
@@ -181,6 +182,7 @@ export const calls = [
   ...passkeyCalls,
   ...demoCalls,
   ...keysCalls,
+  ...backupCalls,
   ...auditCalls,
   ...activityCalls,
   ...ledgerCalls,

@@ -96,6 +96,16 @@ export interface BackInStockRequests {
   token: string;
 }
 
+export interface BackupChoice {
+  chosen_at: Timestamp | null;
+  chosen_by: string | null;
+  is_only: Generated<boolean>;
+  phrase_confirmed_at: Timestamp | null;
+  phrase_confirmed_by: string | null;
+  phrase_of: string | null;
+  place: Buffer | null;
+}
+
 export interface BodyMeasures {
   customer_id: string;
   figures: Json;
@@ -1705,6 +1715,7 @@ export interface DB {
   appointments: Appointments;
   audit: Audit;
   back_in_stock_requests: BackInStockRequests;
+  backup_choice: BackupChoice;
   body_measures: BodyMeasures;
   bought_together: BoughtTogether;
   campaign_mails: CampaignMails;

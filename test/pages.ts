@@ -136,6 +136,7 @@ export const pages: Record<string, PageKind> = {
   '/admin/settings/:group': 'admin',
   '/admin/activity': 'admin',
   '/admin/settings/keys': 'admin',
+  '/admin/settings/backups': 'admin',
   '/admin/settings/feeds': 'admin',
   '/admin/settings/moving': 'admin',
   '/admin/settings/old-addresses': 'admin',

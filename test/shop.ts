@@ -29,6 +29,7 @@ import { openMenu } from '#shop/content/menu/current-menu.server.ts'
 import { openSettings } from '#shop/platform/settings/current-settings.server.ts'
 import { openServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { makeAsk, type Ask } from './ask.ts'
+import { makeFakeBackups } from './backups.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import { makeTestDatabase } from './database.ts'
 import { makeMemoryMedia, type MemoryMedia } from './media.ts'
@@ -118,7 +119,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     sealed,
     keys: openKeys({ env, doors: db, db, sealed, clock: clock.now, log, providers, mailer: null, lacksPublicUrl }),
     providers,
-    backups: { state: () => null },
+    backups: makeFakeBackups(),
     jobRuns: recordJobRuns(),
     clock: clock.now,
   }

@@ -149,6 +149,7 @@ export default [
     route('admin/settings/mail-domain', 'admin/settings/settings/mail-domain-page.tsx'),
     route('admin/settings/feeds', 'admin/settings/settings/feeds-page.tsx'),
     route('admin/settings/keys', 'admin/settings/keys/keys-page.tsx'),
+    route('admin/settings/backups', 'admin/settings/backups/backups-page.tsx'),
     route('admin/test-order', 'admin/order/test-order/test-order-page.tsx'),
     route('admin/test-order/:reference', 'admin/order/test-order/test-payment-page.tsx'),
     route('admin/welcome', 'admin/website/welcome/welcome-page.tsx'),

@@ -130,6 +130,11 @@ export const securityEvents = {
   imported: { by: ['POST /import/products'], comes: 'done' },
   'key-entered': { by: ['PATCH /keys/paystack', 'PATCH /keys/flutterwave', 'PATCH /keys/smtp'], comes: 'done' },
   'key-removed': { by: ['DELETE /keys/{name}'], comes: 'done' },
+  'recovery-phrase-shown': { by: ['POST /backups/phrase'], comes: 'done' },
+  'second-place-changed': {
+    by: ['PATCH /backups/second-place/folder', 'PATCH /backups/second-place/bucket', 'DELETE /backups/second-place'],
+    comes: 'done',
+  },
   'customer-deleted': { by: ['DELETE /customer/{id}'], comes: 'done' },
   'demo-removed': { by: ['DELETE /demo-shop'], comes: 'done' },
   'webhook-forged': { by: ['POST /webhooks/paystack', 'POST /webhooks/flutterwave'], comes: ['wrong-signature'] },

@@ -98,6 +98,11 @@ const plainSentences: Record<PlainCode | ApiErrorCode, string> = {
   'public-url-needed':
     'Enter your shop’s web address under Settings first. Customers need it to return from the payment page.',
   'key-not-found': 'Key not found',
+  'wrong-words':
+    'These are not the words of the recovery phrase. Compare them, and their numbers, with the printed page.',
+  'phrase-unconfirmed': 'Print the recovery phrase first, and confirm it with two of its words.',
+  'backups-elsewhere': 'This shop makes no backups of its database here.',
+  'no-second-place': 'No second place is chosen',
   'newer-file': 'This file was exported by a newer version of the shop software. Please update this shop first.',
   'parcel-not-found': 'This parcel no longer exists',
   'parcel-delivered': 'This parcel was marked as delivered. If it was not delivered, undo that first.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { BackupOptions } from '#db/backup/keep-backups.ts'
+import type { BackupOptions } from '#db/backup/step.ts'
 import { listSegments, readPlace } from '#db/backup/place.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { readEnv } from '#env'

@@ -20,3 +20,14 @@ async function firstLine(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) return line
   return ''
 }
+
+/** Asks at a terminal for a text that is hard to type without seeing it. */
+export async function askOpenly(prompt: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  lines.on('SIGINT', () => process.exit(130))
+  try {
+    return await lines.question(prompt)
+  } finally {
+    lines.close()
+  }
+}

@@ -5,7 +5,7 @@ import { startWorker } from '#jobs/worker.ts'
 import { buildServices, type Services } from '#services'
 import type { Serving } from '../../server.ts'
 import { backupOptions } from '../backups/backup-options.ts'
-import { startBackups } from '../backups/start-backups.ts'
+import { shopBackups } from '../backups/shop-backups.ts'
 import { explainAndEnd } from './cannot-start.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from '../http/logging.ts'
@@ -59,6 +59,11 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   opened.defer(close)
   await services.settings.refresh()
   await services.keys.refresh()
+  const backups =
+    database.own && env.NODE_ENV === 'production'
+      ? await shopBackups(backupOptions(env, database.own), services)
+      : undefined
+  if (backups) Object.assign(services.backups, backups)
   await pushKeys(services.db, services.sealed, services.clock())
   // Runs before the first staff account is created, because only a shop without staff accounts gets the demo data.
   if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
@@ -70,9 +75,8 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   opened.defer(worker.stop)
   const serving = await serve(services)
   opened.defer(serving.stop)
-  if (database.own && env.NODE_ENV === 'production') {
-    const backups = startBackups(backupOptions(env, database.own), log)
-    services.backups.state = backups.state
+  if (backups) {
+    await backups.start()
     opened.defer(backups.stop)
   }
   console.log(welcome(serving.url, services.settings.now().house.name, admin, services.providers.sandbox !== undefined))

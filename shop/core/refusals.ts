@@ -194,6 +194,10 @@ export const refusalKinds = {
   'no-key-for-factors': 'conflict',
   'no-second-person': 'conflict',
   'public-url-needed': 'conflict',
+  'wrong-words': 'conflict',
+  'phrase-unconfirmed': 'conflict',
+  'backups-elsewhere': 'conflict',
+  'no-second-place': 'not-found',
 
   'wrong-credentials': 'not-recognised',
   'wrong-signature': 'not-recognised',

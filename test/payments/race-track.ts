@@ -11,6 +11,7 @@ import { openSettings } from '#shop/platform/settings/current-settings.server.ts
 import { openServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { lacksPublicUrl, readEnv, withEnteredAddress } from '#env'
 import type { Services } from '#services'
+import { makeFakeBackups } from '../backups.ts'
 import { makeMemoryMedia } from '../media.ts'
 import { makeAdmin, makeCustomer } from '../people.ts'
 import { makeMemoryMailer } from '../mailer.ts'
@@ -59,7 +60,7 @@ export async function openTrack(
     sealed,
     keys: openKeys({ env, doors: db, db, sealed, clock: () => now, log, providers, mailer: null, lacksPublicUrl }),
     providers,
-    backups: { state: () => null },
+    backups: makeFakeBackups(),
     jobRuns: recordJobRuns(),
     clock: () => now,
   }

@@ -81,6 +81,7 @@ export const adminPaths = {
   testPayment: (reference: string) => `/admin/test-order/${reference}`,
   move: '/admin/settings/move',
   keys: '/admin/settings/keys',
+  backups: '/admin/settings/backups',
   feeds: '/admin/settings/feeds',
   moving: '/admin/settings/moving',
   oldAddresses: '/admin/settings/old-addresses',

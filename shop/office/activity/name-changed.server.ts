@@ -14,7 +14,11 @@ export type Named = { name: string; isThere: boolean }
 /** Names of the records that every shop has. */
 const always: Partial<Record<AuditSubject, Readonly<Record<string, { label: string }>>>> = {
   settings: settingsGroups,
-  key: keyKinds,
+  key: {
+    ...keyKinds,
+    'recovery-phrase': { label: 'Recovery phrase' },
+    'second-place': { label: 'Second place of the backups' },
+  },
   content: documents,
   cash: { drawer: { label: 'Cash drawer' } },
 }

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { whenInWords } from '#shop/core/shop-time.ts'
-import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
-import { green, off, red, yellow, type Finding } from '#shop/office/status/light.ts'
+import type { BackupState } from '#db/backup/keep-backups.ts'
+import { green, joined, off, red, yellow, type Finding } from '#shop/office/status/light.ts'
 import type { Sources } from '#shop/office/status/sources.server.ts'
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 60 * 60_000, 24 * 60 * 60_000]
@@ -17,20 +16,20 @@ const LOG = 'Ask your technician to look at the server log.'
  */
 export async function checkBackups({ env, backups, providers, clock }: Sources): Promise<Finding> {
   const state = backups.state()
-  if (state)
-    return judgeBackups(state, clock(), await isOnSameDisk(env.DATA_DIR, state.folder), Boolean(providers.sandbox))
+  if (state) return judgeBackups(state, clock(), Boolean(providers.sandbox))
   return env.DATABASE_URL
     ? off('The shop uses a database of another provider, which makes the backups.')
     : off('Backups are made only in production.')
 }
 
 /** Judges the state of the backups. A shop with simulated payments may have them on its own disk. */
-export function judgeBackups(
-  { problem, storedThrough, madeAt, tried }: BackupFacts,
-  now: Date,
-  isOnSameDisk: boolean,
-  isPlaying: boolean,
-): Finding {
+export function judgeBackups(state: BackupState, now: Date, isPlaying: boolean): Finding {
+  const { second } = state
+  return joined([judgeFirst(state, now, isPlaying), ...(second ? [judgeSecond(second, now)] : [])])
+}
+
+function judgeFirst(state: BackupState, now: Date, isPlaying: boolean): Finding {
+  const { problem, storedThrough, madeAt, tried } = state
   if (problem) return red(problem, 'Ask your technician to repair the backups. Until then, new orders can be lost.')
   if (!storedThrough || !madeAt) return yellow('The first backup is being made.', 'You don’t need to do anything yet.')
   if (isOlder(storedThrough, STORED_WITHIN_MS, now))
@@ -40,11 +39,27 @@ export function judgeBackups(
   if (tried?.problem)
     return red(tried.problem, 'Ask your technician to make a new backup and to check the backup disk.')
   const stored = `Everything until ${whenInWords(storedThrough)} is backed up.`
-  if (isOnSameDisk) {
+  if (!state.isOnAnotherDisk && !state.second) {
     const sentence = `${stored} But the backups are on the same disk as the shop, so both are lost together.`
-    const remedy = 'Ask your technician to set BACKUP_DIR to a folder on another disk or machine.'
+    const remedy = 'Choose a second place under Settings, Backups.'
     return isPlaying ? yellow(sentence, remedy) : red(sentence, remedy)
   }
+  return judgeTrial(stored, tried, now)
+}
+
+function judgeSecond({ problem, storedThrough, tried }: NonNullable<BackupState['second']>, now: Date): Finding {
+  if (problem) return red(`Second place: ${problem}`, 'Check the second place under Settings, Backups.')
+  if (!storedThrough)
+    return yellow('The backups are being copied to the second place.', 'You don’t need to do anything yet.')
+  if (isOlder(storedThrough, STORED_WITHIN_MS, now))
+    return red(`Nothing was copied to the second place since ${whenInWords(storedThrough)}.`, LOG)
+  if (tried?.problem)
+    return red(`Second place: ${tried.problem}`, 'Choose another second place under Settings, Backups.')
+  return judgeTrial('The second place is up to date.', tried, now)
+}
+
+/** Judges the last trial restore of a place that is otherwise good. `stored` says what it contains. */
+function judgeTrial(stored: string, tried: BackupState['tried'], now: Date): Finding {
   if (!tried)
     return yellow(
       `${stored} No backup was tried yet.`,
@@ -57,9 +72,3 @@ export function judgeBackups(
 }
 
 const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() > ms
-
-/** A missing folder is reported as a problem of the backups. */
-async function isOnSameDisk(dataDir: string, folder: string): Promise<boolean> {
-  const [data, backup] = await Promise.all([dataDir, folder].map((path) => stat(path).catch(() => null)))
-  return data?.dev === backup?.dev
-}

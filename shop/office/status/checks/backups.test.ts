@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BackupState } from '#db/backup/keep-backups.ts'
 import { judgeBackups } from './backups.server.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
@@ -9,10 +10,13 @@ const good = {
   storedThrough: ago(0),
   tried: { at: ago(24), problem: null },
   problem: null,
+  workedAt: ago(0),
+  isOnAnotherDisk: true,
+  second: null,
 }
-type Change = Partial<{ [Name in keyof typeof good]: (typeof good)[Name] | null | string | object }>
-const judge = (change: Change = {}, { isOnSameDisk = false, isPlaying = false } = {}) =>
-  judgeBackups({ ...good, ...change } as typeof good, now, isOnSameDisk, isPlaying)
+const judge = (change: Partial<BackupState> = {}, isPlaying = false) =>
+  judgeBackups({ ...good, ...change }, now, isPlaying)
+const second = { where: '/mnt/second', storedThrough: ago(0), tried: good.tried, problem: null }
 
 // rules: status of backups
 test('complete, recent and tried backups on another disk are green', () => {
@@ -25,6 +29,9 @@ test.each([
   ['nothing stored for half an hour', { storedThrough: ago(0.6) }],
   ['a complete backup that is older than 26 hours', { madeAt: ago(26.5) }],
   ['a failed trial restore', { tried: { at: ago(1), problem: 'The newest backup can’t be restored.' } }],
+  ['a failed copy to the second place', { second: { ...second, problem: 'The bucket doesn’t respond.' } }],
+  ['nothing copied for half an hour', { second: { ...second, storedThrough: ago(0.6) } }],
+  ['a failed trial of the second place', { second: { ...second, tried: { at: ago(1), problem: 'Damaged.' } } }],
 ])('%s is red', (_, change) => {
   expect(judge(change)).toMatchObject({ color: 'red', remedy: expect.stringMatching(/\S/) })
 })
@@ -33,14 +40,18 @@ test.each([
 test.each([
   ['no backup yet', { madeAt: null, storedThrough: null }],
   ['no trial restore yet', { tried: null }],
+  ['no copy in the second place yet', { second: { ...second, storedThrough: null } }],
+  ['no trial restore from the second place yet', { second: { ...second, tried: null } }],
   ['no trial restore for ten days', { tried: { at: ago(11 * 24), problem: null } }],
 ])('%s is yellow', (_, change) => {
   expect(judge(change)).toMatchObject({ color: 'yellow', remedy: expect.stringMatching(/\S/) })
 })
 
 // rules: status of backups
-test('backups on the disk of the shop are red, and yellow while card payments are simulated', () => {
-  expect(judge({}, { isOnSameDisk: true })).toMatchObject({ color: 'red' })
-  expect(judge({}, { isOnSameDisk: true, isPlaying: true })).toMatchObject({ color: 'yellow' })
-  expect(judge({ problem: 'Full.' }, { isOnSameDisk: true, isPlaying: true })).toMatchObject({ color: 'red' })
+test('backups only on the disk of the shop are red, and yellow while card payments are simulated', () => {
+  const onlyHere = { isOnAnotherDisk: false }
+  expect(judge(onlyHere)).toMatchObject({ color: 'red' })
+  expect(judge({ ...onlyHere, second })).toMatchObject({ color: 'green' })
+  expect(judge(onlyHere, true)).toMatchObject({ color: 'yellow' })
+  expect(judge({ ...onlyHere, problem: 'Full.' }, true)).toMatchObject({ color: 'red' })
 })

@@ -144,25 +144,18 @@ test('the light of the secret key is yellow on a server without one', async () =
 // rules: status of backups
 test('the light of backups is red while the folder of the backups is missing', async () => {
   await open()
-  expect(await look('backups')).toMatchObject({ color: 'off' })
+  const { backups } = shop.services
+  const good = backups.state()!
   const at = shop.clock.now()
-  const good = {
-    folder: shop.services.env.DATA_DIR,
-    madeAt: at,
-    storedThrough: at,
-    tried: { at, problem: null },
-    problem: null,
-  }
-  const missing = { ...good, folder: '/none', problem: 'The folder /none is missing.' }
-  for (const [state, color] of [
-    [missing, 'red'],
-    [{ ...good, folder: '/proc' }, 'green'],
+  const fresh = { ...good, madeAt: at, storedThrough: at, tried: { at, problem: null }, isOnAnotherDisk: true }
+  const missing = { ...fresh, folder: '/none', problem: 'The folder /none is missing.' }
+  for (const [state, color, said] of [
+    [missing, 'red', missing.problem],
+    [fresh, 'green', 'succeeded'],
+    [null, 'off', 'Backups are made'],
   ] as const) {
-    shop.services.backups.state = () => state
-    expect(await look('backups')).toMatchObject({
-      color,
-      sentence: expect.stringContaining(state.problem ?? 'succeeded'),
-    })
+    backups.state = () => state
+    expect(await look('backups')).toMatchObject({ color, sentence: expect.stringContaining(said) })
   }
 })
 

@@ -106,6 +106,7 @@ const others: Page[] = [
   { to: adminPaths.notifications, needs: null, below: adminPaths.account },
   { to: adminPaths.welcome, needs: ['settings'], below: adminPaths.settings },
   { to: adminPaths.keys, needs: ['keys'], below: adminPaths.settings },
+  { to: adminPaths.backups, needs: ['keys'], below: adminPaths.settings },
   { to: adminPaths.testOrder, needs: ['test-orders'], below: adminPaths.settings },
   { to: adminPaths.demo, needs: ['settings'], below: adminPaths.settings },
   ...membersOf(ownPolicies)

@@ -20,6 +20,11 @@ const keys: OtherPage = {
   about: 'API keys for your card providers, and the login for your mail server.',
   ...{ to: adminPaths.keys, needs: ['keys'] },
 }
+const backups: OtherPage = {
+  label: 'Backups',
+  about: 'State of the backups, the recovery phrase, and an encrypted copy in a second place.',
+  ...{ to: adminPaths.backups, needs: ['keys'] },
+}
 const mailDomain: OtherPage = {
   label: 'Email domain',
   about: 'DNS records that email providers check: SPF, DKIM and DMARC.',
@@ -56,7 +61,7 @@ export const settingsSections = [
   { heading: 'Emails and campaigns', pages: ['mails', mailDomain, 'letters'] },
   {
     heading: 'Team and technical',
-    pages: ['security', systemStatus, 'web-address', storeImport, redirects, settingsFile],
+    pages: ['security', systemStatus, backups, 'web-address', storeImport, redirects, settingsFile],
   },
 ] as const satisfies { heading: string; pages: (GroupWithPage | OtherPage)[] }[]
 

@@ -1,0 +1,46 @@
+import { openRecoveryKey, phraseOf } from '#db/backup/recovery-key.ts'
+import type { BackupOptions } from '#db/backup/step.ts'
+import type { Backups, Services } from '#services'
+import { readBackupChoice } from '#shop/office/backups/choose-second-place.server.ts'
+import { startBackups, type BackupProcess } from './start-backups.ts'
+
+/**
+ * The backups of the shop's own database, which begin with `start`. Creates the recovery key at the first start
+ * (rules: recovery phrase, second place).
+ */
+export async function shopBackups(
+  options: BackupOptions,
+  { doors, sealed, log }: Pick<Services, 'doors' | 'sealed' | 'log'>,
+): Promise<Backups & { start: () => Promise<void>; stop: () => Promise<void> }> {
+  const key = await openRecoveryKey(options.dataDir)
+  let backups: BackupProcess | null = null
+  let isUnreadable = false
+
+  async function refresh(): Promise<void> {
+    const choice = await readBackupChoice(doors, sealed)
+    isUnreadable = choice.isUnreadable
+    backups?.choose(choice.place && choice.chosen ? { place: choice.place, chosenAt: choice.chosen.at } : null)
+  }
+
+  return {
+    by: 'shop',
+    state: () => {
+      const state = backups?.state() ?? null
+      return state && isUnreadable ? { ...state, second: unreadable } : state
+    },
+    phrase: async () => ({ id: key.recipient, words: phraseOf(key) }),
+    refresh,
+    start: async () => {
+      backups = startBackups(options, log)
+      await refresh()
+    },
+    stop: async () => backups?.stop(),
+  }
+}
+
+const unreadable = {
+  where: '',
+  storedThrough: null,
+  tried: null,
+  problem: "The second place can't be decrypted with this server's secret key. Choose it again.",
+}
