@@ -99,4 +99,3 @@ export function keepBackups(
 
   return { choose, ended: keep() }
 }
-

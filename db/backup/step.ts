@@ -117,11 +117,7 @@ export function dueAt(now: Date): Due {
 }
 
 /** Stores new log. Makes a whole backup if one is due, or if log is missing after the newest one; removes old ones. */
-async function storeNew(
-  source: Source,
-  place: Place,
-  due: Due,
-): Promise<Pick<FirstState, 'madeAt' | 'storedThrough'>> {
+async function storeNew(source: Source, place: Place, due: Due): Promise<Pick<FirstState, 'madeAt' | 'storedThrough'>> {
   const { client, cluster } = source
   await keepLog(client)
   const { through } = await shipWal(client, cluster, place)

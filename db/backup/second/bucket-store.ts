@@ -132,7 +132,9 @@ const keysIn = (page: string): string[] =>
 function nextIn(page: string): string | null {
   if (!/<IsTruncated>true<\/IsTruncated>/.test(page)) return null
   const [, token] = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page) ?? []
-  return token?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
+  return (
+    token?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null
+  )
 }
 
 function refusalOf(where: string, status: number, code: string): string {
@@ -142,7 +144,8 @@ function refusalOf(where: string, status: number, code: string): string {
     return `The bucket ${where} is full (${found}). Free some space in it, or order more.`
   if (status === 401 || status === 403)
     return `The bucket ${where} refused the access key (${found}). The key must allow to list, read, write and delete files in it. The clock of this machine must be right.`
-  if (status >= 300 && status < 500) return `The bucket ${where} refused a request (${found}). Check endpoint and region.`
+  if (status >= 300 && status < 500)
+    return `The bucket ${where} refused a request (${found}). Check endpoint and region.`
   return `The bucket ${where} reports an error (${found}). The shop tries again.`
 }
 

@@ -63,7 +63,9 @@ export async function copyAway({ place, store, stored, key, now, signal, onProgr
   // These backups existed before and after their files were listed, so all their files were.
   const copied = isComplete ? await copyMissing(before.filter((name) => still.has(name))) : 0
   await copyMissing(await list(place, 'pictures'))
-  if (copied > 0) await clearExpired(new Set([...still, ...files, ...log]))
+  if (copied > 0) stored.isCleared = false
+  if (!stored.isCleared) await clearExpired(new Set([...still, ...files, ...log]))
+  stored.isCleared = true
   return isComplete
 
   /** Removes what no moment of the last seven days needs, except what is `here`, in the backup folder. */

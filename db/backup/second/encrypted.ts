@@ -14,6 +14,8 @@ const DATED_SEGMENT = /^wal\/([\w.]+)-(\d+)\.zst\.age$/
  * file in the backup folder, is in its encrypted name, because a bucket doesn't keep the times of files.
  */
 export class Stored {
+  /** Whether expired files were removed since the last backup was copied. */
+  isCleared = false
   private readonly encrypted = new Map<string, string>()
   private readonly times = new Map<string, Date>()
 

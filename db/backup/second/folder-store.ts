@@ -43,7 +43,7 @@ export function folderStore(folder: string): Store {
         await pipeline(bytes, createWriteStream(aside, { mode: 0o600, flush: true }))
         await attempt(() => rename(aside, path))
       } catch (error) {
-        throw pathOf(error)?.startsWith(folder) ? explainedHere(folder, error) : error
+        throw isOfWriting(folder, error) ? explainedHere(folder, error) : error
       } finally {
         await rm(aside, { force: true }).catch(() => {})
       }
@@ -52,7 +52,11 @@ export function folderStore(folder: string): Store {
   }
 }
 
-const pathOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).path
+/** Distinguishes errors of this folder from those of the source, which may be on another disk. */
+function isOfWriting(folder: string, error: unknown): boolean {
+  const { path, syscall } = error as NodeJS.ErrnoException
+  return path === undefined ? syscall === 'write' || syscall === 'fsync' : path.startsWith(folder)
+}
 
 function explainedHere(folder: string, error: unknown): unknown {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT')
