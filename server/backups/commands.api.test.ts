@@ -47,8 +47,7 @@ async function run(program: string, options: string[] = [], folder = dataDir): P
   return { code, said }
 }
 
-const problemIn = async (folder: string) =>
-  problemOfNewest(folderSource(await readPlace(folder)), database.where, true)
+const problemIn = async (folder: string) => problemOfNewest(folderSource(await readPlace(folder)), database.where, true)
 
 // rules: restore
 test('npm run restore shows what it would restore, and refuses to replace the database of a running shop', async () => {
@@ -80,9 +79,7 @@ test('a shop is restored in another data folder with its pictures, and a missing
     await cp(backups, copy, { recursive: true, preserveTimestamps: true })
     await rm(join(copy, 'pictures'), { recursive: true })
     await mkdir(join(copy, 'pictures'))
-    expect(await problemIn(copy)).toBe(
-      'The newest backup was restored, but is not right. Pictures: 1 missing.',
-    )
+    expect(await problemIn(copy)).toBe('The newest backup was restored, but is not right. Pictures: 1 missing.')
     const wrong = await run('restore.ts', ['--from', copy, '--yes'], damaged)
     expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('1 missing   WRONG') })
   } finally {

@@ -41,7 +41,9 @@ export async function openSource(
   const store = openStore(place, env.DATA_DIR)
   const mark = await readMark(store)
   if (!mark) throw new PlaceUnusable(`There are no backups in ${store.where}.`)
-  const key = await keyFromPhrase(await askPhrase(true))
+  const phrase = await askPhrase(true)
+  if (!phrase.trim()) throw new PlaceUnusable(`The backups in ${store.where} are encrypted. Set RECOVERY_PHRASE.`)
+  const key = await keyFromPhrase(phrase)
   if (key.recipient !== mark.recipient)
     throw new PlaceUnusable(`This is not the recovery phrase of the backups in ${store.where}.`)
   return { source: encryptedSource(store, new Stored(await store.list()), key), key }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { BackupOptions } from '#db/backup/step.ts'
 import { listSegments, readPlace } from '#db/backup/place.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { readEnv } from '#env'
+import { bucketKeys, startBucket } from '#test/bucket.ts'
 import { ask, clearAway, makeDataDir } from '#test/embedded-shop.ts'
 import { patience } from '#test/patience.ts'
 import { backupOptions } from './backup-options.ts'
@@ -33,6 +35,42 @@ test('reports why backups fail, starts a killed backup process again, and ends i
   await backups.stop()
   expect(backupProcess()).toBeUndefined()
   expect(said.filter((each) => each.startsWith('The backup process ended with'))).toEqual([])
+})
+
+// rules: second place
+test('a second place that hangs stops neither the backup folder nor the next choice', async () => {
+  const dataDir = makeDataDir()
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const bucket = await startBucket('copies')
+  let asked = 0
+  bucket.trouble = () => void (asked += 1)
+  const database = await startEmbedded({ dataDir, log })
+  try {
+    const backups = startBackups(backupOptions(readEnv({ DATA_DIR: dataDir, NODE_ENV: 'production' }), database), log)
+    await until(() => backups.state().storedThrough !== null)
+    const { endpoint } = bucket
+    const place = { kind: 'bucket', endpoint, bucket: 'copies', prefix: '', ...bucketKeys } as const
+    backups.choose({ place, chosenAt: new Date() })
+    await until(() => asked > 0)
+
+    const disk = join(dataDir, 'disk')
+    await mkdir(disk)
+    backups.choose({ place: { kind: 'folder', path: disk }, chosenAt: new Date() })
+    await until(() => backups.state().second?.storedThrough)
+    backups.choose({ place, chosenAt: new Date() })
+    await until(() => backups.state().second?.where.startsWith('copies/'))
+
+    const first = await readPlace(join(dataDir, 'backups'))
+    const before = await listSegments(first)
+    await ask(database.url, 'create table things (name text)')
+    await backups.stop()
+    expect((await listSegments(first)).length).toBeGreaterThan(before.length)
+    expect((await readdir(join(disk, 'wal'))).length).toBe(before.length)
+  } finally {
+    bucket.close()
+    await database.stop()
+    await clearAway(dataDir)
+  }
 })
 
 // rules: backups
