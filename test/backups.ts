@@ -4,6 +4,11 @@ import type { Backups } from '#services'
 /** The words of the recovery phrase in tests: worda, wordb and so on. */
 export const phraseWords = Array.from({ length: 24 }, (_, index) => `word${String.fromCodePoint(97 + index)}`)
 
+/** The body that confirms the phrase. */
+export const phraseConfirmation = {
+  words: [1, 2].map((number) => ({ number, word: phraseWords[number - 1]! })),
+}
+
 const state: BackupState = {
   folder: '/srv/shop/backups',
   isOnAnotherDisk: false,
@@ -24,4 +29,19 @@ export const makeFakeBackups = (): Backups & { now: BackupState } => ({
   },
   phrase: async () => ({ id: 'age1test', words: phraseWords }),
   refresh: async () => {},
+})
+
+type Sent = { token: string; body?: object }
+
+/** For each security event of the backups: how an admin triggers it through the API. */
+export const provokeBackups = <Provoked, Answered>(
+  asAdmin: (work: (token: string) => Promise<Answered>) => Promise<Provoked>,
+  ask: (method: string, path: string, sent: Sent) => Promise<Answered>,
+) => ({
+  'recovery-phrase-shown': () => asAdmin((token) => ask('POST', '/backups/phrase', { token })),
+  'second-place-changed': () =>
+    asAdmin(async (token) => {
+      await ask('POST', '/backups/phrase/confirmation', { token, body: phraseConfirmation })
+      return ask('PATCH', '/backups/second-place/folder', { token, body: { path: '/mnt/disk' } })
+    }),
 })

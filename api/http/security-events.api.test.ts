@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
 import { logNameOf } from '#shop/people/sessions/log-name.server.ts'
 import { processWebhooks } from '#jobs/payments.ts'
-import { phraseWords } from '#test/backups.ts'
+import { provokeBackups } from '#test/backups.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { disputed } from '#test/payments/disputed.ts'
 import { placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
@@ -186,17 +186,7 @@ const provoke: Record<SecurityEvent, () => Promise<Provoked>> = {
     await asAdmin((token) => ask('PATCH', '/keys/smtp', { token, body: mailServer }))
     return asAdmin((token) => ask('DELETE', '/keys/smtp', { token }), 'smtp')
   },
-  'recovery-phrase-shown': async () => asAdmin((token) => ask('POST', '/backups/phrase', { token })),
-  'second-place-changed': async () =>
-    asAdmin(async (token) => {
-      const [first, second] = phraseWords
-      const words = [
-        { number: 1, word: first },
-        { number: 2, word: second },
-      ]
-      await ask('POST', '/backups/phrase/confirmation', { token, body: { words } })
-      return ask('PATCH', '/backups/second-place/folder', { token, body: { path: '/mnt/disk' } })
-    }),
+  ...provokeBackups((work) => asAdmin(work), ask),
   async 'webhook-forged'() {
     return { status: (await ask('POST', '/webhooks/paystack', { body: { email: HERS.email } })).status }
   },

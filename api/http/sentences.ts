@@ -11,6 +11,7 @@ import { namingReturnSentences, returnSentences } from './return-sentences.ts'
 import { reportSentences } from './report-sentences.ts'
 import { countSentences } from './count-sentences.ts'
 import { factorSentences } from './factor-sentences.ts'
+import { keySentences } from './key-sentences.ts'
 import { campaignSentences } from './campaign-sentences.ts'
 import { namingOrderEditSentences, orderEditSentences } from './order-edit-sentences.ts'
 import { namingPaymentSentences, paymentSentences } from './payment-sentences.ts'
@@ -26,6 +27,7 @@ const heading = (column: string): string => column || 'without a heading'
 const plainSentences: Record<PlainCode | ApiErrorCode, string> = {
   ...plainFieldSentences,
   ...factorSentences,
+  ...keySentences,
   ...campaignSentences,
   ...{ ...storeImportSentences, ...fileSentences, ...statementSentences },
   ...{ ...claimSentences, ...returnSentences, ...reportSentences, ...orderEditSentences, ...paymentSentences },
@@ -93,16 +95,7 @@ const plainSentences: Record<PlainCode | ApiErrorCode, string> = {
   paid: 'This order is already paid',
   'provider-unreached': 'The provider could not be reached. Please try again later.',
   'account-unknown': 'The bank doesn’t recognise this account. Please check the bank and the account number.',
-  'no-secret-key': 'This server has no secret key to encrypt this. Set SECRET_KEY on the server first.',
   'session-not-found': 'This device is no longer signed in',
-  'public-url-needed':
-    'Enter your shop’s web address under Settings first. Customers need it to return from the payment page.',
-  'key-not-found': 'Key not found',
-  'wrong-words':
-    'These are not the words of the recovery phrase. Compare them, and their numbers, with the printed page.',
-  'phrase-unconfirmed': 'Print the recovery phrase first, and confirm it with two of its words.',
-  'backups-elsewhere': 'This shop makes no backups of its database here.',
-  'no-second-place': 'No second place is chosen',
   'newer-file': 'This file was exported by a newer version of the shop software. Please update this shop first.',
   'parcel-not-found': 'This parcel no longer exists',
   'parcel-delivered': 'This parcel was marked as delivered. If it was not delivered, undo that first.',

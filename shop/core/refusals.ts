@@ -1,6 +1,7 @@
 import type { FieldLabels } from './field-labels.ts'
 import { cashRefusals, type CashParams } from './cash-refusals.ts'
 import { giftCardRefusals, type GiftCardParams } from './gift-card-refusals.ts'
+import { keyRefusals } from './key-refusals.ts'
 import { orderEditRefusals, type OrderEditParams } from './order-edit-refusals.ts'
 import { paymentRefusals, type PaymentParams } from './payment-refusals.ts'
 import type { ReturnParams } from './return-params.ts'
@@ -37,7 +38,6 @@ export const refusalKinds = {
   'settings-not-found': 'not-found',
   'picture-not-found': 'not-found',
   'no-clip': 'not-found',
-  'key-not-found': 'not-found',
   'admin-not-found': 'not-found',
   'document-not-found': 'not-found',
   'passkey-not-found': 'not-found',
@@ -156,7 +156,7 @@ export const refusalKinds = {
   'cards-declined': 'conflict',
   'cards-guarded': 'conflict',
   'discount-refused': 'conflict',
-  ...{ ...giftCardRefusals, ...cashRefusals, ...orderEditRefusals, ...paymentRefusals },
+  ...{ ...keyRefusals, ...giftCardRefusals, ...cashRefusals, ...orderEditRefusals, ...paymentRefusals },
   'credit-short': 'conflict',
   'no-credit': 'conflict',
   'idempotency-key': 'conflict',
@@ -190,14 +190,7 @@ export const refusalKinds = {
   'not-begun': 'conflict',
   'no-factor': 'conflict',
   'own-factor': 'conflict',
-  'no-secret-key': 'conflict',
-  'no-key-for-factors': 'conflict',
   'no-second-person': 'conflict',
-  'public-url-needed': 'conflict',
-  'wrong-words': 'conflict',
-  'phrase-unconfirmed': 'conflict',
-  'backups-elsewhere': 'conflict',
-  'no-second-place': 'not-found',
 
   'wrong-credentials': 'not-recognised',
   'wrong-signature': 'not-recognised',

@@ -1,3 +1,4 @@
+import { backupBodies } from './backup-bodies.ts'
 import { counterBodies } from './counter-bodies.ts'
 import { giftCardBodies } from './gift-card-bodies.ts'
 import { defaultSettings, settingsGroupNames } from '#shop/platform/settings/settings.ts'
@@ -46,6 +47,7 @@ const ofSettings = Object.fromEntries(
 export const ownerBodies: Record<string, Record<string, unknown>> = {
   ...ofSettings,
   ...giftCardBodies,
+  ...backupBodies,
   ...counterBodies,
   'PATCH /admin/products/sheet': { rows: [{ id: 'no-such-dress', version: 1, price: 45_000 }] },
   'PUT /admin/products/{id}/cost': { cost: 12_000 },

@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto'
-import { phraseWords } from '../backups.ts'
 import { PASSWORD } from '../people.ts'
 import { makeAppointment, makeReview, reviewBodies } from './asked-and-said.ts'
 import { ownerBodies } from './owner-bodies.ts'
@@ -229,21 +228,6 @@ function plausible({
       user: 'shop',
       password: 'secret',
       sender: 'hello@house.example',
-    },
-    'POST /backups/phrase/confirmation': {
-      words: [
-        { number: 1, word: phraseWords[0] },
-        { number: 2, word: phraseWords[1] },
-      ],
-    },
-    'PATCH /backups/second-place/folder': { path: '/mnt/backup-disk' },
-    'PATCH /backups/second-place/bucket': {
-      endpoint: 'https://s3.house.example',
-      bucket: 'backups',
-      region: 'auto',
-      prefix: 'shop',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
     },
     ...shopperBodies,
     'POST /newsletter': { email },
