@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { config } from '#config'
 import { bringPicturesBack } from '#db/backup/copy-pictures.ts'
 import { routeTo } from '#db/backup/restorable.ts'
-import { homeIn, replaceDatabase, restoreTo } from '#db/backup/restore.ts'
+import { homeIn, restoreTo } from '#db/backup/restore.ts'
 import { connect } from '#db/connect.ts'
 import { takeLock } from '#db/embedded/lock.ts'
+import { stopLeftRunning } from '#db/embedded/postmaster.ts'
+import { finishReplacement, replaceDatabase } from '#db/embedded/replace.ts'
 import { readEnv } from '#env'
 import { mediaFolder, openMediaStore } from '#shop/platform/media/open-media-store.server.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
@@ -40,12 +43,16 @@ const { values: given } = parseArgs({
 const NEEDED = 'Recovery phrase (24 words): '
 const OPTIONAL = 'Recovery phrase, to restore the secret key (empty: restore without it): '
 
+/** Parses a moment as `npm run backup` prints it, such as 2026-11-21T08:30:15.123Z. */
+const exactMoment = (text: string): Date | null =>
+  z.iso.datetime({ precision: 3 }).safeParse(text).success ? new Date(text) : null
+
 const shownMoment = (moment: Date): string => shopTimeOf(moment).replace('T', ' ')
 
 async function restore(): Promise<void> {
   if (given.help) return console.log(USAGE)
   const env = readEnv()
-  const at = given.at === undefined ? undefined : momentOf(given.at.replace(' ', 'T'))
+  const at = given.at === undefined ? undefined : (exactMoment(given.at) ?? momentOf(given.at.replace(' ', 'T')))
   if (at === null) return refuse(`--at must be a date and time, such as '2026-11-21 09:30'.`)
   const lacksKeys = ['secret-key', 'recovery-key'].some((name) => !existsSync(join(env.DATA_DIR, name)))
   const askPhrase = async (isNeeded: boolean) =>
@@ -71,6 +78,8 @@ async function restore(): Promise<void> {
   if (lock.kind !== 'held') return refuse(`The shop is running (process ${lock.pid}). Stop it first.`)
   const started = performance.now()
   const aside = join(home, 'restoring')
+  for (const folder of [home, aside]) await stopLeftRunning(join(folder, 'cluster'))
+  finishReplacement(home)
   await rm(aside, { recursive: true, force: true })
   const restored = await restoreTo(aside, source, route, at, { ...console, info: () => {} })
   const { db, close } = connect({ url: restored.url, max: 2, applicationName: 'shop restore' })
@@ -79,7 +88,7 @@ async function restore(): Promise<void> {
     await close()
     await restored.stop()
   })
-  const former = await replaceDatabase(home, aside, new Date())
+  const former = replaceDatabase(home, aside, new Date())
   const aboutKeys = await restoreKeys(env, backup, key)
   lock.release()
   console.log(

@@ -8,6 +8,7 @@ import type { Log } from './embedded/log.ts'
 import { SHOP, ensureShop, urlOf } from './embedded/owner.ts'
 import { startPostmaster } from './embedded/postmaster.ts'
 import { readPostmasterFile } from './embedded/postmaster-file.ts'
+import { finishReplacement } from './embedded/replace.ts'
 import { commandOf, isAlive } from './embedded/process.ts'
 import { serviceUser } from './embedded/service-user.ts'
 import type { Settings } from './embedded/settings.ts'
@@ -51,6 +52,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
       log.info(`A parent folder of ${folder} is private, so the database files are in ${home}`)
     }
 
+    finishReplacement(home)
     const cluster = await initialise(home, binaries, user, extraSettings.fsync !== 'off')
     // If the main database process was killed, its sessions may still run and use the shared memory.
     if (!leftRunning(cluster.folder)) await endSurvivors(cluster.folder)

@@ -1,5 +1,5 @@
-import { chownSync, existsSync, readFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chownSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { findBinaries } from '../embedded/binaries.ts'
@@ -93,17 +93,3 @@ const own = (path: string, user: ServiceUser | undefined): void => user && chown
 
 /** Returns the folder of the database's files in `dataDir`, which is created if it doesn't exist. */
 export const homeIn = async (dataDir: string): Promise<string> => findHome(makeDataFolder(dataDir), await serviceUser())
-
-/**
- * Replaces the stopped database in `home` by the restored one, which must be stopped too. Returns the folder to which
- * the former database was moved, or null if there was none.
- */
-export async function replaceDatabase(home: string, restored: string, now: Date): Promise<string | null> {
-  const former = join(home, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
-  const parts = ['cluster', 'password'].filter((part) => existsSync(join(home, part)))
-  if (parts.length > 0) await mkdir(former, { mode: 0o711 })
-  for (const part of parts) await rename(join(home, part), join(former, part))
-  for (const part of ['password', 'cluster']) await rename(join(restored, part), join(home, part))
-  await rm(restored, { recursive: true, force: true })
-  return parts.length > 0 ? former : null
-}

@@ -53,6 +53,12 @@ export async function stopPostmaster(pid: number): Promise<void> {
   )
 }
 
+/** Stops the database that a killed shop left running in the folder, if there is one. The caller has its lock. */
+export async function stopLeftRunning(folder: string): Promise<void> {
+  const pid = readPostmasterFile(folder)?.pid
+  if (pid && isAlive(pid) && commandOf(pid)?.includes(folder)) await stopPostmaster(pid)
+}
+
 /** Returns the database that a killed shop left running in the folder. Waits while the database starts or stops. */
 async function findLeftBehind(folder: string, log: Log): Promise<Postmaster | undefined> {
   const until = Date.now() + READY_WITHIN_MS
