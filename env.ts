@@ -47,6 +47,11 @@ const variables = {
     example: 'the secret access key of the bucket with backups',
   },
   RECOVERY_PHRASE: { is: z.string().min(1).optional(), example: 'the 24 words of the printed recovery phrase' },
+  BACKUP_BEFORE_UPDATE: {
+    is: flag.default(true),
+    example: '0 (update the database without a backup, in an emergency)',
+  },
+  TRIAL_START: { is: flag.default(false), example: '1 (start without jobs and backups, to check an update)' },
   DATABASE_URL: {
     is: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     example: 'postgres://shop:secret@localhost:5432/shop',

@@ -21,13 +21,17 @@ type Migration = { name: string; text: string; checksum: string }
  * transaction. Several servers may call it at the same time; one runs the files and the others wait. Returns the names
  * of the files that this call ran. Throws CannotMigrate if a file fails, was changed after it was applied or is older
  * than an applied one, or if the database is newer than this shop or PostgreSQL is too old.
+ *
+ * Calls `beforeUpdate` before the first file if the database has been in use. If it throws, no file is run.
  */
 export async function migrate({
   url,
   folder = MIGRATIONS_FOLDER,
+  beforeUpdate,
 }: {
   url: string
   folder?: string
+  beforeUpdate?: (() => Promise<void>) | undefined
 }): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = new Client(connectionSettings(url, 'shop migrations'))
@@ -38,6 +42,7 @@ export async function migrate({
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const missing = await whatIsMissing(client, migrations)
+    if (missing.length > 0 && missing.length < migrations.length) await beforeUpdate?.()
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {

@@ -1,22 +1,24 @@
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
+import { CannotMigrate, migrate } from '#db/migrate.ts'
 import type { Env } from '#env'
+import { backUpNow } from '../backups/back-up-now.ts'
+import { backupOptions } from '../backups/backup-options.ts'
 
 /** `own` is the shop's own database, which the shop backs up; undefined for the database of DATABASE_URL. */
 export type OpenDatabase = { url: string; own?: Pick<Embedded, 'superuser' | 'where'>; stop: () => Promise<void> }
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
 /** Opens the database named by DATABASE_URL, or starts the shop's own, and applies migrations. */
-export async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: Env,
-  log: Log,
-  onEnded: () => void,
-): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, log: Log, onEnded: () => void): Promise<OpenDatabase> {
+  const { DATABASE_URL, DATA_DIR } = env
   const database = await (DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => {} }
     : openOwn({ dataDir: DATA_DIR, log, onEnded }))
+  const { own } = database
+  const isBackedUp = own && env.NODE_ENV === 'production' && env.BACKUP_BEFORE_UPDATE
   try {
-    const applied = await migrate({ url: database.url })
+    const beforeUpdate = isBackedUp ? () => backUpBeforeUpdate(env, own, log) : undefined
+    const applied = await migrate({ url: database.url, beforeUpdate })
     if (applied.length > 0) log.info(`Applied database migrations: ${applied.join(', ')}`)
     return database
   } catch (error) {
@@ -28,6 +30,21 @@ export async function openDatabase(
 async function openOwn(options: Parameters<typeof startEmbedded>[0]): Promise<OpenDatabase> {
   const own = await startEmbedded(options)
   return { url: own.url, own, stop: own.stop }
+}
+
+/** Makes a whole backup; throws CannotMigrate if that fails (rules: backup before updates). */
+async function backUpBeforeUpdate(env: Env, own: NonNullable<OpenDatabase['own']>, log: Log): Promise<void> {
+  log.info('Making a backup before the database is updated')
+  try {
+    const { made } = await backUpNow(backupOptions(env, own), 'before-update')
+    log.info(`The backup before the update was complete at ${made.finishedAt.toISOString()}`)
+  } catch (error) {
+    throw new CannotMigrate(
+      `The database was not updated, because no backup could be made: ${(error as Error).message}\n` +
+        `Solve this problem and start the shop again. In an emergency, set BACKUP_BEFORE_UPDATE=0 to update without a backup.`,
+      { cause: error },
+    )
+  }
 }
 
 /** The database named by DATABASE_URL can't be reached; the message says why. */

@@ -71,11 +71,10 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   if (env.DEMO_SHOP) await seedDemoOrders({ ...services, log: { info: console.log } })
   await seedDemoPosts({ ...services, log: { info: console.log } })
   for (const warning of warningsOf(services.keys.inUse().env)) log.warn(warning)
-  const worker = startWorker({ ...services, db: services.forJobs })
-  opened.defer(worker.stop)
+  if (!env.TRIAL_START) opened.defer(startWorker({ ...services, db: services.forJobs }).stop)
   const serving = await serve(services)
   opened.defer(serving.stop)
-  if (backups) {
+  if (backups && !env.TRIAL_START) {
     await backups.start()
     opened.defer(backups.stop)
   }
