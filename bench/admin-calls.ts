@@ -1,6 +1,6 @@
 import { calls } from '#api/index.ts'
 import { needsOf, type Policy } from '#shop/core/actor.ts'
-import type { AdminRows } from './admin-rows.ts'
+import { BARCODE, type AdminRows } from './admin-rows.ts'
 
 /** Query strings to measure for each staff API call, by path. Placeholders in braces are ids from the shop. */
 const asked: Record<string, string[]> = {
@@ -56,7 +56,7 @@ const asked: Record<string, string[]> = {
   '/redirects': ['', '?q=kaftan'],
   '/packing': [''],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
-  '/barcodes/{code}': ['2000000000015'],
+  '/barcodes/{code}': [BARCODE],
   '/admin/products/{id}/barcodes': ['{product}'],
   '/stock/{id}': ['{product}'],
   '/low-stock': ['', '?page=2', '?q=kaftan'],

@@ -1,9 +1,6 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { connect } from '#db/connect.ts'
-import { MIGRATIONS_FOLDER, migrate } from '#db/migrate.ts'
+import { migrate } from '#db/migrate.ts'
 import { aggregateFigures } from '#shop/platform/figures/aggregate.server.ts'
 import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
@@ -29,6 +26,8 @@ export type AdminRows = {
 
 const ADMINS = 10
 const YEARS = 3
+/** The barcode of a product. */
+export const BARCODE = '2000000000015'
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
@@ -37,7 +36,7 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
  * others.
  */
 export async function makeAdminRows(url: string, size: Size): Promise<AdminRows> {
-  await migrateBefore(url, COUNTED_FROM)
+  await migrate({ url })
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -46,7 +45,7 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   )
   const tokens = Array.from({ length: ADMINS }, makeToken)
   await client.query(
-    `with made as (insert into admins (name, email, password_hash) select 'Admin ' || n, 'admin-' || n || '@example.com', '-' from generate_series(1, ${ADMINS}) n returning id)
+    `with made as (insert into admins (name, email, password_hash, roles) select 'Admin ' || n, 'admin-' || n || '@example.com', '-', '{owner}' from generate_series(1, ${ADMINS}) n returning id)
      insert into sessions (admin_id, token_hash, expires_at, proved_at)
      select id, hash, now() + interval '1 day', now() + interval '1 day' from (select id, row_number() over () as n from made) made join unnest($1::bytea[]) with ordinality as token (hash, n) using (n)`,
     [tokens.map(hashOfToken)],
@@ -56,13 +55,14 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
     customers(size),
     orders(size),
     lines(size),
+    barcode,
     events,
     payments,
+    ledger,
     appointments,
     subscribers(size),
   ])
     await client.query(statement)
-  await migrate({ url })
   await client.query(posts)
   await client.query(discounts)
   await client.query(letters)
@@ -84,25 +84,11 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   return { tokens, size, ...rows[0]! }
 }
 
-/**
- * Orders created before this migration are counted by the migration in one step, which is faster than counting each
- * one.
- */
-const COUNTED_FROM = '0006_figures.sql'
-
-async function migrateBefore(url: string, name: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
-  const before = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file < name)
-  for (const file of before) await copyFile(join(MIGRATIONS_FOLDER, file), join(folder, file))
-  await migrate({ url, folder })
-  await rm(folder, { recursive: true })
-}
-
 const products = ({ products }: Size) => `
   with made as (
-    insert into products (id, number, name, stock_kind, description, price, reorder, colors, sizes, created_at)
+    insert into products (id, number, name, stock_kind, description, price, reorder, colors, shades, sizes, created_at)
     select 'garment-' || n, 'GU-' || lpad(n::text, 6, '0'), (array['Boubou','Kaftan','Cape dress','Corset gown','Iro and buba','Jumpsuit','Duster','Wrap dress'])[1 + n % 8] || ' ' || n, 'varied',
-      repeat('Cut on the bias, lined in cotton. ', 6), 5000 + n % 90 * 1000, n % 7, '{indigo,clay}', '{10,12,14}', now() - random() * interval '${YEARS} years'
+      repeat('Cut on the bias, lined in cotton. ', 6), 5000 + n % 90 * 1000, n % 7, '{indigo,clay}', '{#1f2f63,#b0603a}', '{10,12,14}', now() - random() * interval '${YEARS} years'
     from generate_series(1, ${products}) n returning id, number, stock_kind, colors, sizes
   ), counted as (
     insert into stock (product_id, stock_kind, size, color, on_hand)
@@ -111,6 +97,9 @@ const products = ({ products }: Size) => `
     insert into pictures (id, width, height, color, bytes, format) select md5(id), 1280, 1600, '#8a6f5c', 200000, 'jpeg' from made returning id
   )
   insert into product_images (product_id, position, picture_id) select made.id, 0, painted.id from made join painted on painted.id = md5(made.id)`
+
+const barcode = `
+  insert into product_codes (product_id, size, color, code) select id, '10', 'indigo', '${BARCODE}' from products order by number limit 1`
 
 const posts = `
   insert into posts (kind, slug, title, excerpt, body, cover_alt, state, published_at, changed_by, created_at, updated_at)
@@ -185,8 +174,19 @@ const events = `
   union all select now() - n * interval '1 hour', 'Admin 1', 'deleted', 'customer', gen_random_uuid()::text, '{"name":"Amina Bello"}'::jsonb, null from generate_series(1, 50) n`
 
 const payments = `
-  insert into payments (order_id, provider, reference, state, amount, created_at, settled_at)
-  select id, method, 'measured-' || id, payment_state, amount, created_at, case when payment_state <> 'failed' then created_at end from orders where method <> 'cash'`
+  insert into payments (order_id, provider, reference, state, amount, taken_amount, taken_currency, created_at, settled_at)
+  select id, method, 'measured-' || id, payment_state, amount, case when payment_state <> 'failed' then amount end,
+    case when payment_state <> 'failed' then 'NGN' end, created_at, case when payment_state <> 'failed' then created_at end
+  from orders where method <> 'cash'`
+
+/** One entry per order, with the balances that the database expects. */
+const ledger = `
+  with expected as materialized (select * from ledger_expected()), moved as (
+    insert into ledger_movements (event, order_id, at)
+    select 'placed', id, created_at from orders where id in (select order_id from expected) order by created_at returning id, order_id, at
+  )
+  insert into ledger_postings (movement_id, event, order_id, at, account, amount)
+  select moved.id, 'placed', moved.order_id, moved.at, account, amount from moved join expected using (order_id)`
 
 const appointments = `
   insert into appointments (starts_at, name, phone, email)
