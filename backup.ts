@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#db/embedded.ts'
 import { findRunning } from '#db/embedded/running.ts'
-import { readEnv } from '#env'
+import { readEnv, type Env } from '#env'
 import { backUpNow } from './server/backups/back-up-now.ts'
 import { backupFolder, backupOptions } from './server/backups/backup-options.ts'
+import { countsInWords, dumpDatabase } from './server/backups/dump-database.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -13,10 +15,7 @@ const { values: given } = parseArgs({ options: { 'before-update': { type: 'boole
 /** Makes a whole backup now, whether or not the shop is running, and prints what it contains. */
 async function backUp(): Promise<void> {
   const env = readEnv()
-  if (env.DATABASE_URL) {
-    console.error('The database of DATABASE_URL is backed up by its provider, or with pg_dump. See docs/operations.md.')
-    process.exit(1)
-  }
+  if (env.DATABASE_URL) return dump(env, env.DATABASE_URL)
   const quiet = { ...console, info: () => {} }
   const running = await findRunning(env.DATA_DIR)
   const started = running ? null : await startEmbedded({ dataDir: env.DATA_DIR, log: quiet })
@@ -37,6 +36,22 @@ async function backUp(): Promise<void> {
   } finally {
     await started?.stop()
   }
+}
+
+/** Dumps the database of DATABASE_URL, and prints what the dump contains. */
+async function dump(env: Env, url: string): Promise<void> {
+  const begun = performance.now()
+  const { dump, pictures } = await dumpDatabase(env, url, new Date())
+  console.log(
+    [
+      `Dump           ${join(backupFolder(env), 'dumps', dump.file)}`,
+      `Made at        ${dump.madeAt.toISOString()}, of PostgreSQL ${dump.postgres}`,
+      `Contains       ${countsInWords(dump.counts)}`,
+      `Size           ${(dump.bytes / MEGABYTE).toFixed(1)} MB`,
+      `New pictures   ${pictures} files`,
+      `Time           ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+    ].join('\n'),
+  )
 }
 
 await backUp().catch(explainAndEnd)

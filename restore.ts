@@ -16,6 +16,7 @@ import { mediaFolder, openMediaStore } from '#shop/platform/media/open-media-sto
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
 import { momentOf, shopTimeOf } from '#shop/core/shop-time.ts'
 import { backupFolder } from './server/backups/backup-options.ts'
+import { howToRestore } from './server/backups/dump-database.ts'
 import { checkKey, openSource, restoreKeys } from './server/backups/open-source.ts'
 import { askOpenly } from './server/start/ask-password.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
@@ -52,6 +53,7 @@ const shownMoment = (moment: Date): string => shopTimeOf(moment).replace('T', ' 
 async function restore(): Promise<void> {
   if (given.help) return console.log(USAGE)
   const env = readEnv()
+  if (env.DATABASE_URL) return console.log(await howToRestore(env))
   const at = given.at === undefined ? undefined : (exactMoment(given.at) ?? momentOf(given.at.replace(' ', 'T')))
   if (at === null) return refuse(`--at must be a date and time, such as '2026-11-21 09:30'.`)
   const lacksKeys = ['secret-key', 'recovery-key'].some((name) => !existsSync(join(env.DATA_DIR, name)))

@@ -22,7 +22,8 @@ export const backupOptions = (env: Env, { superuser, where }: { superuser: strin
   folder: backupFolder(env),
 })
 
-function shopVersion(): string {
+/** Returns the version of the shop in package.json. */
+export function shopVersion(): string {
   const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }

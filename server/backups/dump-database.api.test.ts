@@ -1,0 +1,120 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runAs } from '#db/embedded/run.ts'
+import { serviceUser } from '#db/embedded/service-user.ts'
+import { migrate } from '#db/migrate.ts'
+import { makeTestDatabase } from '#test/database.ts'
+import { ask, makeDataDir } from '#test/embedded-shop.ts'
+import { patience } from '#test/patience.ts'
+import { chosenTool } from './dump-database.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+async function run(program: string, given: Record<string, string>): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...given }
+  const child = spawn(process.execPath, [join(root, program)], { env, cwd: root })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+// rules: dumps
+test('uses the oldest pg_dump that can read the database, and says which one to install if there is none', () => {
+  const of = (...majors: number[]) => majors.map((major) => ({ path: `pg_dump-${major}`, major }))
+  expect(chosenTool(of(18, 14, 16), 15)).toBe('pg_dump-16')
+  expect(() => chosenTool([], 18)).toThrow(/^pg_dump is not installed\. .* apt install postgresql-client-18\)/)
+  expect(() => chosenTool(of(14, 15), 18)).toThrow(
+    /^The installed pg_dump is of PostgreSQL 15, but .* is PostgreSQL 18/,
+  )
+})
+
+// rules: dumps
+test('npm run restore says that there is no dump, and npm run backup explains why it fails', async () => {
+  const database = await makeTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'dumps-'))
+  try {
+    const { code, said } = await run('restore.ts', { DATABASE_URL: database.url, DATA_DIR: dataDir })
+    expect([code, said]).toEqual([0, expect.stringContaining('There is no dump in')])
+    writeFileSync(join(dataDir, 'a-file'), '')
+    const failed = await run('backup.ts', { DATABASE_URL: database.url, BACKUP_DIR: join(dataDir, 'a-file') })
+    expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('because a file with this name exists') })
+  } finally {
+    await database.drop()
+    rmSync(dataDir, { recursive: true })
+  }
+})
+
+const SERVER = '/usr/lib/postgresql/15/bin'
+
+/** Starts another PostgreSQL than the shop's own, in a folder, on a socket and a port of this machine. */
+async function startOther(folder: string) {
+  const user = await serviceUser()
+  const cluster = join(folder, 'cluster')
+  mkdirSync(cluster, { mode: 0o700 })
+  if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, cluster])
+  writeFileSync(join(folder, 'password'), 'se%cret')
+  chmodSync(join(folder, 'password'), 0o644)
+  const pwfile = `--pwfile=${join(folder, 'password')}`
+  execFileSync(join(SERVER, 'initdb'), ['-D', cluster, '-U', 'shop', '-A', 'scram-sha-256', '-E', 'UTF8', pwfile], {
+    ...runAs(user),
+    stdio: 'ignore',
+  })
+  const port = 30_000 + (process.pid % 20_000)
+  const settings = [
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'fsync=off',
+  ]
+  const server = spawn(join(SERVER, 'postgres'), ['-D', cluster, ...settings], { ...runAs(user), stdio: 'ignore' })
+  const urlOf = (name: string) => `postgres://shop:se%25cret@127.0.0.1:${port}/${name}`
+  const isUp = () =>
+    ask(urlOf('postgres'), 'select 1').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isUp, { timeout: patience.poll }).toBe(true)
+  return { urlOf, stop: () => (server.kill('SIGINT'), once(server, 'close')) }
+}
+
+if (existsSync(join(SERVER, 'postgres')))
+  // rules: dumps
+  test(
+    'a database of another server is dumped, and restored with the printed command',
+    async () => {
+      const dataDir = makeDataDir()
+      const { urlOf, stop } = await startOther(dataDir)
+      try {
+        for (const name of ['shop', 'restored']) await ask(urlOf('postgres'), `create database ${name}`)
+        await migrate({ url: urlOf('shop') })
+        await ask(
+          urlOf('shop'),
+          `insert into customers (name, email, password_hash) values ('Ada', 'ada@example.com', '-')`,
+        )
+        const made = await run('backup.ts', { DATABASE_URL: urlOf('shop'), DATA_DIR: dataDir })
+        expect(made).toMatchObject({
+          code: 0,
+          said: expect.stringMatching(/of PostgreSQL 15\nContains +0 orders, 0 products, 1 customers/),
+        })
+        const { said } = await run('restore.ts', { DATABASE_URL: urlOf('shop'), DATA_DIR: dataDir })
+        const command = /^ +(pg_restore .*)$/m.exec(said)![1]!
+        const env = { PATH: `${SERVER}:${process.env.PATH}`, DATABASE_URL: urlOf('restored') }
+        execFileSync('sh', ['-c', command], { env })
+        expect(await ask(urlOf('restored'), 'select name from customers')).toEqual([{ name: 'Ada' }])
+        expect(await migrate({ url: urlOf('restored') })).toEqual([])
+      } finally {
+        await stop()
+        rmSync(dataDir, { recursive: true })
+      }
+    },
+    patience.longTest,
+  )
