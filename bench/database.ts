@@ -7,11 +7,8 @@ import { ownFolder } from '#test/leftovers/own-folder.ts'
 /** Starts an empty database for one run, in a temporary `folder`. Logs only warnings and errors. */
 export async function startDatabase() {
   const folder = ownFolder()
-  const { url, stop } = await startEmbedded({
-    dataDir: folder,
-    log: { info: () => {}, warn: console.warn, error: console.error },
-  })
-  return { folder, url, stop }
+  const log = { info: () => {}, warn: console.warn, error: console.error }
+  return { folder, ...(await startEmbedded({ dataDir: folder, log })) }
 }
 
 /** Opens a database with the shop's tables, and a separate connection for queries of the benchmark itself. */
