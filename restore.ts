@@ -11,6 +11,7 @@ import { connect } from '#db/connect.ts'
 import { takeLock } from '#db/embedded/lock.ts'
 import { stopLeftRunning } from '#db/embedded/postmaster.ts'
 import { finishReplacement, replaceDatabase } from '#db/embedded/replace.ts'
+import { patienceOfChecks } from '#db/patience.ts'
 import { readEnv } from '#env'
 import { mediaFolder, openMediaStore } from '#shop/platform/media/open-media-store.server.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
@@ -84,7 +85,12 @@ async function restore(): Promise<void> {
   finishReplacement(home)
   await rm(aside, { recursive: true, force: true })
   const restored = await restoreTo(aside, source, route, at, { ...console, info: () => {} })
-  const { db, close } = connect({ url: restored.url, max: 2, applicationName: 'shop restore' })
+  const { db, close } = connect({
+    url: restored.url,
+    max: 2,
+    patience: patienceOfChecks,
+    applicationName: 'shop restore',
+  })
   const pictures = env.S3_BUCKET ? 0 : await bringPicturesBack(source, mediaFolder(env))
   const checked = await checkShop(db, openMediaStore(env)).finally(async () => {
     await close()

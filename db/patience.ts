@@ -15,6 +15,9 @@ export const patience = {
   jobs: { statementMs: 60_000, lockMs: 10_000, connectionMs: 20_000 },
 } as const satisfies Record<string, Patience>
 
+/** For the checks of a restored shop, which read all orders; nobody waits for a page meanwhile. */
+export const patienceOfChecks: Patience = { statementMs: 30 * 60_000, lockMs: 10_000, connectionMs: 20_000 }
+
 /** Milliseconds added to the statement timeout, so that the database's own error arrives first. */
 const SILENCE_BEYOND_STATEMENT_MS = 1_000
 

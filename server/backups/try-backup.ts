@@ -4,6 +4,7 @@ import { readPlace, readTrial, storeTrial, type Trial } from '#db/backup/place.t
 import { routeTo } from '#db/backup/restorable.ts'
 import { restoreTo } from '#db/backup/restore.ts'
 import { connect } from '#db/connect.ts'
+import { patienceOfChecks } from '#db/patience.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
 import { pathOnDisk } from '#shop/platform/media/store-on-disk.server.ts'
 import { folderSource, type BackupSource } from '#db/backup/source.ts'
@@ -51,7 +52,12 @@ export async function problemOfNewest(
     await rm(aside, { recursive: true, force: true })
     const quiet = { info: () => {}, warn: () => {}, error: () => {} }
     const restored = await restoreTo(aside, source, route, undefined, quiet)
-    const { db, close } = connect({ url: restored.url, max: 2, applicationName: 'shop trial restore' })
+    const { db, close } = connect({
+      url: restored.url,
+      max: 2,
+      patience: patienceOfChecks,
+      applicationName: 'shop trial restore',
+    })
     const pictures = new Set(await source.pictures())
     const media = { has: async (picture: string) => !hasPictures || pictures.has(pathOnDisk(picture)) }
     const checked = await checkShop(db, media).finally(async () => {
