@@ -15,6 +15,7 @@ import {
   openPlace,
   PlaceUnusable,
   readPlace,
+  removeBackup,
   storeManifest,
   type Place,
 } from './place.ts'
@@ -137,6 +138,18 @@ test('a backup made by another version of PostgreSQL is refused', async () => {
     /^The backup was made by PostgreSQL 99, .* Restore it with version 1\.2\.3 of the shop\.$/,
   )
   expect(existsSync(join(dataDir, 'other'))).toBe(false)
+})
+
+// rules: backups, restore
+test('a backup that was made while the clock was ahead is not taken for the newest one', async () => {
+  await add('a')
+  const ahead = await backUp()
+  await storeManifest(place, { ...ahead, finishedAt: new Date('2099-01-01') })
+  await removeBackup(place, ahead)
+  await add('b')
+  const { finishedAt } = await backUp()
+  expect((await listBackups(place)).map((backup) => backup.finishedAt)).toEqual([new Date('2099-01-01'), finishedAt])
+  expect(await thingsAt(undefined)).toEqual(['a', 'b'])
 })
 
 // rules: backup folder

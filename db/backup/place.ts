@@ -151,9 +151,14 @@ export async function listBackups(place: Place): Promise<Manifest[]> {
   return manifestsIn(texts)
 }
 
-/** Reads the descriptions of backups. Leaves out damaged ones. */
+/**
+ * Reads the descriptions of backups, oldest first by their place in the log, because clocks can be wrong. Leaves out
+ * damaged ones.
+ */
 export const manifestsIn = (texts: readonly string[]): Manifest[] =>
-  texts.flatMap((text) => manifest.safeParse(parsed(text)).data ?? [])
+  texts
+    .flatMap((text) => manifest.safeParse(parsed(text)).data ?? [])
+    .sort((one, other) => (one.lastSegment < other.lastSegment ? -1 : 1))
 
 function parsed(text: string): unknown {
   try {

@@ -24,6 +24,8 @@ import { keepLog, shipWal } from './ship-wal.ts'
 const HOUR_MS = 60 * 60_000
 /** Nightly backups are made between these hours in the shop's time zone, or when the last one is a day old. */
 const [FIRST_HOUR, LAST_HOUR, NIGHT_HOURS, LONGEST_HOURS] = [1, 4, 12, 25]
+/** A backup that is this many hours in the future was made while the clock was wrong. */
+const AHEAD_HOURS = 1
 
 /** The state of the backup folder. */
 export type FirstState = {
@@ -112,7 +114,7 @@ export function dueAt(now: Date): Due {
   return (newest) => {
     if (!newest) return 'requested'
     const hours = (+now - +newest.finishedAt) / HOUR_MS
-    return hours >= LONGEST_HOURS || (isNight(now) && hours >= NIGHT_HOURS) ? 'nightly' : null
+    return hours < -AHEAD_HOURS || hours >= LONGEST_HOURS || (isNight(now) && hours >= NIGHT_HOURS) ? 'nightly' : null
   }
 }
 

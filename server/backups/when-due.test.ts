@@ -17,6 +17,11 @@ test('a whole backup is due at night, or if the last one is more than a day old'
   expect(dueAt(DAY)(madeAt(before(DAY, 26)))).toBe('nightly')
 })
 
+// rules: backups
+test('a whole backup is due if the last one was made while the clock was ahead', () => {
+  expect(dueAt(DAY)(madeAt(before(DAY, -24 * 365)))).toBe('nightly')
+})
+
 // rules: trial restore
 test('a trial restore is due weekly at night, or after eight days at any time', () => {
   const tried = (now: Date, days: number) => ({ at: before(now, days * 24), problem: null })
