@@ -9,7 +9,7 @@ import { environmentOf, open, order, type DestroyedShop, type Places } from './d
 
 const MINUTE_MS = 60_000
 
-/** What the drill counted, and what is wrong; nothing if every promise was kept. */
+/** The counts of the drill, and everything that is wrong. */
 export type Drilled = { counted: Record<string, string>; wrong: string[]; backMs: number }
 
 /**

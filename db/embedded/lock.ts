@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { birthOf, isAlive } from './process.ts'
 
@@ -31,6 +31,13 @@ export function takeLock(folder: string): Lock | LockedByOther {
     for (const older of claimNumbers(folder)) if (older < mine) rmSync(claimFile(folder, older), { force: true })
     return { kind: 'held', release: () => release(claimFile(folder, mine)) }
   }
+}
+
+/** Returns the process id of the holder of the folder's lock; undefined if it is not locked. */
+export function holderOf(folder: string): number | undefined {
+  const highest = existsSync(folder) ? Math.max(0, ...claimNumbers(folder)) : 0
+  const holder = highest > 0 ? readClaim(folder, highest) : undefined
+  return holder && holds(holder) ? holder.pid : undefined
 }
 
 const claimFile = (folder: string, number: number) => join(folder, `lock.${number}`)

@@ -25,7 +25,8 @@ export async function findRunning(dataDir: string): Promise<Running | null> {
   }
 }
 
-function homeOf(folder: string): string {
+/** Returns the folder of the database's files, which `folder` may name in a note. */
+export function homeOf(folder: string): string {
   const note = join(folder, MOVED)
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : folder
 }
