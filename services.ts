@@ -67,11 +67,11 @@ export type Services = {
 export type Backups = {
   /** The provider of the database of DATABASE_URL makes the backups; nobody makes them in development. */
   by: 'shop' | 'provider' | 'nobody'
-  /** The result of the last backup; null if the shop makes none. */
-  state: () => BackupState | null
+  /** The result of the last backup, and whether the recovery phrase was printed; null if the shop makes none. */
+  state: () => (BackupState & { isPhraseConfirmed: boolean }) | null
   /** The recovery phrase; null if the shop makes no backups. */
   phrase: () => Promise<RecoveryPhrase | null>
-  /** Uses the second place that is stored in the database from now on. */
+  /** Uses the second place and the confirmation that are stored in the database from now on. */
   refresh: () => Promise<void>
 }
 

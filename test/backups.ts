@@ -1,5 +1,6 @@
-import type { BackupState } from '#db/backup/keep-backups.ts'
 import type { Backups } from '#services'
+
+type ShopState = NonNullable<ReturnType<Backups['state']>>
 
 /** The words of the recovery phrase in tests: worda, wordb and so on. */
 export const phraseWords = Array.from({ length: 24 }, (_, index) => `word${String.fromCodePoint(97 + index)}`)
@@ -9,7 +10,8 @@ export const phraseConfirmation = {
   words: [1, 2].map((number) => ({ number, word: phraseWords[number - 1]! })),
 }
 
-const state: BackupState = {
+const state: ShopState = {
+  isPhraseConfirmed: false,
   folder: '/srv/shop/backups',
   isOnAnotherDisk: false,
   madeAt: new Date('2026-11-21T02:10:00Z'),
@@ -21,7 +23,7 @@ const state: BackupState = {
 }
 
 /** Backups that make none. Tests change `now`. */
-export const makeFakeBackups = (): Backups & { now: BackupState } => ({
+export const makeFakeBackups = (): Backups & { now: ShopState } => ({
   now: state,
   by: 'shop',
   state() {

@@ -22,7 +22,7 @@ export type SecondChoice = { place: SecondPlace; chosenAt: Date }
 export type Tries = {
   /** Tries the newest backup in the backup folder, if that is due. */
   first: () => Promise<Trial | null>
-  isSecondDue: (tried: Trial | null, source: BackupSource) => Promise<boolean>
+  isSecondDue: (tried: Trial | null, oldest: Date | undefined) => boolean
   second: (source: BackupSource) => Promise<string | null>
 }
 

@@ -90,6 +90,10 @@ export const names = {
     `backups/${finishedAt.toISOString().replaceAll(':', '-')}.json`,
 }
 
+/** Returns the time at which the backup with this description was complete. */
+export const momentOfManifest = (name: string): Date =>
+  new Date(name.slice('backups/'.length, -'.json'.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+
 const fileOf = (place: Place, hash: string) => join(place.folder, names.file(hash))
 const segmentOf = (place: Place, name: string) => join(place.folder, names.segment(name))
 const manifestOf = (place: Place, described: Pick<Manifest, 'finishedAt'>) =>

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { keepBackups, type KeptBackups, type SecondChoice } from '#db/backup/keep-backups.ts'
 import type { BackupOptions } from '#db/backup/step.ts'
-import { isSourceDue, problemOfNewest, tryIfDue } from './try-backup.ts'
+import { isTrialDue, problemOfNewest, tryIfDue } from './try-backup.ts'
 
 /** The messages of the shop to this process; the first one has the options. */
 export type ToBackups = { options: BackupOptions } | { second: SecondChoice | null }
@@ -29,7 +29,7 @@ function start(options: BackupOptions): KeptBackups {
     options,
     {
       first: () => tryIfDue(folder, home, hasPictures, new Date()),
-      isSecondDue: (tried, source) => isSourceDue(tried, source, new Date()),
+      isSecondDue: (tried, oldest) => isTrialDue(tried, oldest, new Date()),
       second: (source) => problemOfNewest(source, home, hasPictures, 'trial-restore-second'),
     },
     (state) => process.connected && process.send!(state),

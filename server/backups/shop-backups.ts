@@ -14,11 +14,12 @@ export async function shopBackups(
 ): Promise<Backups & { start: () => Promise<void>; stop: () => Promise<void> }> {
   const key = await openRecoveryKey(options.dataDir)
   let backups: BackupProcess | null = null
-  let isUnreadable = false
+  let [isUnreadable, isPhraseConfirmed] = [false, false]
 
   async function refresh(): Promise<void> {
     const choice = await readBackupChoice(doors, sealed)
     isUnreadable = choice.isUnreadable
+    isPhraseConfirmed = choice.confirmed?.of === key.recipient
     backups?.choose(choice.place && choice.chosen ? { place: choice.place, chosenAt: choice.chosen.at } : null)
   }
 
@@ -26,7 +27,7 @@ export async function shopBackups(
     by: 'shop',
     state: () => {
       const state = backups?.state() ?? null
-      return state && isUnreadable ? { ...state, second: unreadable } : state
+      return state && { ...state, isPhraseConfirmed, ...(isUnreadable && { second: unreadable }) }
     },
     phrase: async () => ({ id: key.recipient, words: phraseOf(key) }),
     refresh,

@@ -26,14 +26,12 @@ export async function tryIfDue(folder: string, home: string, hasPictures: boolea
   const place = await readPlace(folder)
   const source = folderSource(place)
   const last = await readTrial(place)
-  if (!(await isSourceDue(last, source, now))) return last
+  const [oldest] = await source.backups()
+  if (!isTrialDue(last, oldest?.finishedAt, now)) return last
   const tried: Trial = { at: now, problem: await problemOfNewest(source, home, hasPictures) }
   await storeTrial(place, tried)
   return tried
 }
-
-export const isSourceDue = async (last: Trial | null, source: BackupSource, now: Date): Promise<boolean> =>
-  isTrialDue(last, last ? undefined : (await source.backups())[0]?.finishedAt, now)
 
 /**
  * Restores the newest backup into a folder beside the database and checks it. Returns what is wrong with it; null if

@@ -67,7 +67,7 @@ test('a second place needs the confirmed phrase, is stored encrypted and used at
     place: { kind: 'folder', ...folder },
     chosen: { by: expect.any(String) },
   })
-  expect(refreshed).toBe(1)
+  expect(refreshed).toBe(2)
   const chosen = await chooseBucket({ secretAccessKey: 'top-secret' })
   expect(chosen.body.place).toEqual({ kind: 'bucket', ...bucket })
   const everything = JSON.stringify([chosen.body, await shop.db.selectFrom('audit').selectAll().execute()])
@@ -91,7 +91,7 @@ test('the second place is removed once', async () => {
   await shop.api('PATCH', '/backups/second-place/folder', { token, body: { path: '/mnt/disk' } })
   const remove = () => shop.api('DELETE', '/backups/second-place', { token })
   expect((await remove()).body).toMatchObject({ place: null, chosen: null })
-  expect(refreshed).toBe(2)
+  expect(refreshed).toBe(3)
   expect(await remove()).toMatchObject({ status: 404, body: { code: 'no-second-place' } })
 })
 

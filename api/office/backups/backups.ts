@@ -129,7 +129,9 @@ const phraseConfirmed = call({
     const confirmed = await inTransaction(services.db, (tx) =>
       confirmPhrase(tx, actor, { phrase, typed, now: services.clock() }),
     )
-    return isFailure(confirmed) ? confirmed : allOf(services)
+    if (isFailure(confirmed)) return confirmed
+    await services.backups.refresh()
+    return allOf(services)
   },
 })
 

@@ -49,7 +49,7 @@ async function keep(chosen: Store, trial: (string | null)[] = []): Promise<void>
     {
       ...{ store: chosen, dataDir, chosenAt: THROUGH, key: await openRecoveryKey(dataDir) },
       first: () => ({ place, storedThrough: THROUGH }),
-      isTrialDue: async () => trial.length > 0,
+      isTrialDue: () => trial.length > 0,
       trySecond: async () => trial.shift() ?? null,
       onState: (state) => states.push(state),
       ...{ signal: stop.signal, stopping: new AbortController().signal },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseTrial, PlaceUnusable, TRIED, type Place, type Trial } from '../place.ts'
+import { momentOfManifest, parseTrial, PlaceUnusable, TRIED, type Place, type Trial } from '../place.ts'
 import { encrypterFor, type RecoveryKey } from '../recovery-key.ts'
 import type { BackupSource } from '../source.ts'
 import { copyAway } from './copy-away.ts'
@@ -36,8 +36,8 @@ type Keeping = {
   key: RecoveryKey
   /** Returns null while the backup folder can't be used. */
   first: () => First | null
-  /** Returns whether a trial restore is due after this last one. */
-  isTrialDue: (tried: Trial | null, source: BackupSource) => Promise<boolean>
+  /** Returns whether a trial restore is due after the last one, or with this oldest backup if there was none. */
+  isTrialDue: (tried: Trial | null, oldest: Date | undefined) => boolean
   trySecond: (source: BackupSource) => Promise<string | null>
   onState: (state: SecondState) => void
   /** Aborted when the owner chooses another place. */
@@ -82,7 +82,8 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
 
   async function tryIfDue(): Promise<void> {
     if (!state.storedThrough || !stored) return
-    if (!(await isTrialDue(state.tried, encryptedSource(store, stored, key)))) return
+    const [oldest] = stored.names('backups').sort()
+    if (!isTrialDue(state.tried, oldest === undefined ? undefined : momentOfManifest(oldest))) return
     // Listed again, so that the trial finds only what is really there.
     const tried = { at: new Date(), problem: await trySecond(encryptedSource(store, await list(), key)) }
     report({ tried })
