@@ -61,10 +61,8 @@ export async function destroyedShop(places: Places, orders: number, seconds: num
   )
   const { where, superuser } = (await findRunning(places.dataDir))!
   await untilBackedUp(places.backups)
-  await storeTrial(await readPlace(places.backups), {
-    at: new Date(),
-    problem: await problemOfNewest(places.backups, where, true),
-  })
+  const backups = await readPlace(places.backups)
+  await storeTrial(backups, { at: new Date(), problem: await problemOfNewest(folderSource(backups), where, true) })
   await sleep(seconds * 1_000)
   const databaseBytes = await sizeOfDatabase(superuser)
   const killedAt = new Date()

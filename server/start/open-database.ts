@@ -11,9 +11,9 @@ type Log = Parameters<typeof startEmbedded>[0]['log']
 /** Opens the database named by DATABASE_URL, or starts the shop's own, and applies migrations. */
 export async function openDatabase(env: Env, log: Log, onEnded: () => void): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR } = env
-  const database = await (DATABASE_URL
+  const database: OpenDatabase = DATABASE_URL
     ? { url: DATABASE_URL, stop: async () => {} }
-    : openOwn({ dataDir: DATA_DIR, log, onEnded }))
+    : await openOwn({ dataDir: DATA_DIR, log, onEnded })
   const { own } = database
   const isBackedUp = own && env.NODE_ENV === 'production' && env.BACKUP_BEFORE_UPDATE
   try {

@@ -181,7 +181,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     await backUp(1)
     await copy(store, 1)
     const source = await sourceOf(store)
-    const [{ hash }] = (await source.backups())[0]!.files as [{ hash: string }]
+    const { hash } = (await source.backups())[0]!.files[0]!
     const target = join(dataDir, 'fetched')
     await fetchFile(source, hash, target, 0o600)
     expect(await readFile(target, 'utf8')).toBe('the same every day')

@@ -6,7 +6,7 @@ import type { Keys } from '#shop/office/keys/live-keys.server.ts'
 import type { Providers } from '#shop/orders/payments/providers/open-providers.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 import type { Sealed } from '#shop/platform/secrets/sealed.server.ts'
-import type { BackupState } from '#db/backup/keep-backups.ts'
+import type { BackupFacts } from './backup-facts.ts'
 import type { Finding } from './light.ts'
 import type { JobRuns } from './job-runs.ts'
 
@@ -21,7 +21,7 @@ export type Sources = {
   providers: Providers
   sealed: Sealed
   /** The state of the backups that this server makes; null if it makes none. */
-  backups: { state: () => BackupState | null }
+  backups: { state: () => BackupFacts | null }
   jobRuns: JobRuns
   clock: () => Date
 }

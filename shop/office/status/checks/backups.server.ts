@@ -1,5 +1,5 @@
 import { whenInWords } from '#shop/core/shop-time.ts'
-import type { BackupState } from '#db/backup/keep-backups.ts'
+import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
 import { green, joined, off, red, yellow, type Finding } from '#shop/office/status/light.ts'
 import type { Sources } from '#shop/office/status/sources.server.ts'
 
@@ -23,12 +23,12 @@ export async function checkBackups({ env, backups, providers, clock }: Sources):
 }
 
 /** Judges the state of the backups. A shop with simulated payments may have them on its own disk. */
-export function judgeBackups(state: BackupState, now: Date, isPlaying: boolean): Finding {
+export function judgeBackups(state: BackupFacts, now: Date, isPlaying: boolean): Finding {
   const { second } = state
   return joined([judgeFirst(state, now, isPlaying), ...(second ? [judgeSecond(second, now)] : [])])
 }
 
-function judgeFirst(state: BackupState, now: Date, isPlaying: boolean): Finding {
+function judgeFirst(state: BackupFacts, now: Date, isPlaying: boolean): Finding {
   const { problem, storedThrough, madeAt, tried } = state
   if (problem) return red(problem, 'Ask your technician to repair the backups. Until then, new orders can be lost.')
   if (!storedThrough || !madeAt) return yellow('The first backup is being made.', 'You don’t need to do anything yet.')
@@ -47,7 +47,7 @@ function judgeFirst(state: BackupState, now: Date, isPlaying: boolean): Finding 
   return judgeTrial(stored, tried, now)
 }
 
-function judgeSecond({ problem, storedThrough, tried }: NonNullable<BackupState['second']>, now: Date): Finding {
+function judgeSecond({ problem, storedThrough, tried }: NonNullable<BackupFacts['second']>, now: Date): Finding {
   if (problem) return red(`Second place: ${problem}`, 'Check the second place under Settings, Backups.')
   if (!storedThrough)
     return yellow('The backups are being copied to the second place.', 'You don’t need to do anything yet.')
@@ -59,7 +59,7 @@ function judgeSecond({ problem, storedThrough, tried }: NonNullable<BackupState[
 }
 
 /** Judges the last trial restore of a place that is otherwise good. `stored` says what it contains. */
-function judgeTrial(stored: string, tried: BackupState['tried'], now: Date): Finding {
+function judgeTrial(stored: string, tried: BackupFacts['tried'], now: Date): Finding {
   if (!tried)
     return yellow(
       `${stored} No backup was tried yet.`,

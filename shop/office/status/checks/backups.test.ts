@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BackupState } from '#db/backup/keep-backups.ts'
+import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
 import { judgeBackups } from './backups.server.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
@@ -14,7 +14,7 @@ const good = {
   isOnAnotherDisk: true,
   second: null,
 }
-const judge = (change: Partial<BackupState> = {}, isPlaying = false) =>
+const judge = (change: Partial<BackupFacts> = {}, isPlaying = false) =>
   judgeBackups({ ...good, ...change }, now, isPlaying)
 const second = { where: '/mnt/second', storedThrough: ago(0), tried: good.tried, problem: null }
 
