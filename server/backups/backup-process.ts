@@ -32,7 +32,8 @@ function start(options: BackupOptions): KeptBackups {
       isSecondDue: (tried, oldest) => isTrialDue(tried, oldest, new Date()),
       second: (source) => problemOfNewest(source, home, hasPictures, 'trial-restore-second'),
     },
-    (state) => process.connected && process.send!(state),
+    // With a callback, a message that is too late for the stopping shop is not an error that ends this process.
+    (state) => process.connected && process.send!(state, undefined, undefined, () => {}),
     stopping.signal,
   )
 }
