@@ -34,9 +34,10 @@ export function Light({ light: shown, isNamed }: { light: Shown; isNamed: boolea
         </div>
         <p className="wrap-anywhere">{sentence}</p>
         {remedy && (
-          <p className="border-l-4 border-line pl-4 wrap-anywhere">
-            {remedy} <HelpLink light={light} />
-          </p>
+          <div className="border-l-4 border-line pl-4 wrap-anywhere">
+            <p>{remedy}</p>
+            <HelpLink light={light} />
+          </div>
         )}
       </div>
       {lights[light].everySeconds > OFTEN_SECONDS && color !== 'off' && <CheckNow light={light} label={label} />}
@@ -80,7 +81,7 @@ function HelpLink({ light }: { light: LightName }) {
   return (
     page && (
       <For needs={page.needs}>
-        <Link to={page.to} className="inline-block underline underline-offset-4 hover:text-indigo">
+        <Link to={page.to} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo">
           Open {page.label}
         </Link>
       </For>
