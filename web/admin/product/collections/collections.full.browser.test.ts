@@ -49,7 +49,7 @@ test('on a phone a collection is created with selected products, changed to a ru
   await press(page, 'Add a condition')
   await press(page, 'Remove condition 2')
   await fill(page, 'Words', 'harmattan')
-  await page.getByText(/1 of the \d+ products/).waitFor()
+  await page.getByText(/1 of the \d+ published products/).waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   expect(await pixelsThatStickOut(page)).toBe(0)
   await expectNoAxeViolations(page)
