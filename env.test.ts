@@ -52,3 +52,11 @@ test('docs/deploy.md names every environment variable that is read, and no other
   const documented = rows.flatMap((row) => row.split('|')[1]!.match(/[A-Z][A-Z0-9_]+/g) ?? [])
   expect(documented.toSorted()).toEqual(variableNames.toSorted())
 })
+
+// rules: metrics
+test('requires METRICS_TOKEN if the port of the metrics is reachable from other machines', () => {
+  expect(readEnv({ METRICS_PORT: '9464' }).METRICS_HOST).toBe('127.0.0.1')
+  expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '::1' }).METRICS_TOKEN).toBeUndefined()
+  expect(() => readEnv({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow(/^METRICS_TOKEN: is required/)
+  expect(() => readEnv({ METRICS_TOKEN: 'too-short' })).toThrow(/^METRICS_TOKEN: /)
+})

@@ -3,6 +3,8 @@ import type { NamedProvider } from '#shop/orders/orders/payment-method.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const url = z.url({ protocol: /^https?$/ })
+/** Matches hosts that only this machine can reach. */
+const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/
 /** Matches a secret key: 64 hex digits, or 32 bytes in base64. */
 const secretKey = z
   .string()
@@ -86,6 +88,9 @@ const variables = {
     example: 'http://127.0.0.1:9000 (the shop’s real address, in tests with an invented web address)',
   },
   PICTURES_TEST_HOST: { is: url.optional(), example: 'http://127.0.0.1:9000 (a simulated former shop, for tests)' },
+  METRICS_TOKEN: { is: z.string().min(16).max(200).optional(), example: 'the output of `openssl rand -hex 24`' },
+  METRICS_PORT: { is: z.coerce.number().int().min(1).max(65_535).optional(), example: '9464' },
+  METRICS_HOST: { is: z.string().min(1).default('127.0.0.1'), example: '127.0.0.1' },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
   S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
@@ -116,6 +121,12 @@ const schema = z
       if (env[first] && !env[second])
         context.addIssue({ code: 'custom', path: [second], message: `is required if ${first} is set` })
     }
+    if (env.METRICS_PORT !== undefined && !LOCAL.test(env.METRICS_HOST) && env.METRICS_TOKEN === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['METRICS_TOKEN'],
+        message: 'is required if METRICS_HOST is reachable from other machines',
+      })
     for (const name of ['PUSH_TEST_SERVICE', 'PICTURES_TEST_HOST', 'ADDRESS_TEST_HOST'] as const)
       if (env[name] && env.NODE_ENV === 'production')
         context.addIssue({ code: 'custom', path: [name], message: 'may be set only in tests' })
@@ -153,8 +164,6 @@ export const withEnteredAddress = (given: Env, entered: () => string | null): Sh
  */
 export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
-
-const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
  * Returns whether card payments are simulated when `SANDBOX_PAYMENTS` is not set: only outside production, and only if

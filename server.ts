@@ -16,6 +16,7 @@ import { readBuild, type Built } from './server/start/read-build.ts'
 import { renderCached } from './server/cache/render-cached.ts'
 import { fileHeaders } from './server/http/security-headers.ts'
 import { shopApp } from './server/http/shop-app.ts'
+import { metricsEndpoint } from './server/metrics/endpoint.ts'
 import { readStaticFiles } from './server/http/static-files.ts'
 
 const FINISH_WITHIN_MS = 10_000
@@ -29,12 +30,13 @@ type Options = { port?: number; host?: string; build?: Built }
  * requests and closes; the caller closes the services. Throws PortTaken.
  */
 export async function serve(services: Services, { port, host, build }: Options = {}): Promise<Serving> {
-  const { env, log } = services
+  const { env, log, metrics } = services
   const { pages, filesFolder } = build ?? (await readBuild('build'))
   let stopping = false
   let url = ''
   const untilNext = () => secondsUntilNext(services.forPages, services.clock())
   const cache = new PageCache({ secondsUntilNext: untilNext })
+  metrics?.watchCache(cache)
   const dropAll = () => cache.drop(['everything'])
   const readSettings = {
     refresh: async () => {
@@ -85,6 +87,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   const handler = requestHandler({
     env,
     log,
+    metrics,
     cache,
     catchUp,
     files: readStaticFiles(filesFolder, fileHeaders(env.given)),
@@ -93,11 +96,20 @@ export async function serve(services: Services, { port, host, build }: Options =
   })
   const server = await listenOn(port ?? env.PORT, host ?? env.HOST, handler)
   url = `http://localhost:${portOf(server)}`
+  const metricsServer =
+    metrics && env.METRICS_PORT !== undefined
+      ? await listenOn(
+          env.METRICS_PORT,
+          env.METRICS_HOST,
+          getRequestListener(metricsEndpoint(metrics, env, true).fetch, { overrideGlobalObjects: false }),
+        )
+      : null
   return {
     url,
     stop: async (quietMs) => {
       stopping = true
       await drain(server, FINISH_WITHIN_MS, quietMs)
+      if (metricsServer) await drain(metricsServer, FINISH_WITHIN_MS, 0)
       for (const following of followed.values()) following.stop()
       await listening.stop()
     },

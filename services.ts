@@ -15,10 +15,12 @@ import { openMenu, type CurrentMenu } from '#shop/content/menu/current-menu.serv
 import { openMediaStore } from '#shop/platform/media/open-media-store.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 import { openProviders, type Providers } from '#shop/orders/payments/providers/open-providers.server.ts'
+import { readShopFacts } from '#shop/office/metrics/shop-facts.server.ts'
 import { postgresRateLimits, type RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import { openSealed, type Sealed } from '#shop/platform/secrets/sealed.server.ts'
 import { openSettings, type CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
 import { openServerSecret, type ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
+import type { Metrics } from './server/metrics/metrics.ts'
 import { lacksPublicUrl, publicUrl, withEnteredAddress, type Env, type ShopEnv } from './env.ts'
 
 /** Services that are created at startup and passed to all code that needs them. */
@@ -59,6 +61,8 @@ export type Services = {
   jobRuns: JobRuns
   /** The checks of the system status. */
   status: SystemStatus
+  /** Counts what this server does; null if nothing collects metrics. */
+  metrics: Metrics | null
   /** Returns the current time; tests replace it. */
   clock: () => Date
 }
@@ -80,6 +84,7 @@ export function buildServices(
   given: Env,
   url: string,
   log: Logger,
+  metrics: Metrics | null = null,
 ): { services: Services; close: () => Promise<void> } {
   let isClosing = false
   const onLost = (error: Error) => isClosing || log.warn({ err: error }, 'a connection to the database was lost')
@@ -93,9 +98,12 @@ export function buildServices(
       patience: patience[name],
       applicationName: `shop ${name}`,
       onLost,
+      ...(metrics && { onQuery: (ms) => metrics.queried(name, ms) }),
     })
   const [work, doors, pages, jobs] = [open('work'), open('doors'), open('pages'), open('jobs')]
+  metrics?.watchPools({ work: work.pool, doors: doors.pool, pages: pages.pool, jobs: jobs.pool })
   const clock = () => new Date()
+  metrics?.watchFacts(() => readShopFacts(work.db, clock()))
   const settings = openSettings(doors.db)
   const env = withEnteredAddress(given, () => settings.now()['web-address'].url)
   const sealed = openSealed(env, (why) => log.warn(`an encrypted secret cannot be decrypted: ${why}`))
@@ -136,6 +144,7 @@ export function buildServices(
       refresh: async () => {},
     },
     jobRuns: recordJobRuns(),
+    metrics,
     clock,
   }
   return {

@@ -72,6 +72,9 @@ export const sessions = {
   invitationHours: 72,
 } as const
 
+/** Wrong METRICS_TOKENs allowed per network; further requests are rejected even with the right token. */
+export const metricsTokens = { points: 30, seconds: 15 * 60 } as const
+
 /** Maximum minutes and attempts for the second step of a sign-in. */
 export const secondStep = { minutes: 10, tries: 5 } as const
 

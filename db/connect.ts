@@ -31,6 +31,8 @@ export type ConnectOptions = {
   applicationName?: string
   /** Called when an idle connection is lost. The pool opens a new one automatically. */
   onLost?: (error: Error) => void
+  /** Called after each query of Kysely with its duration in milliseconds. */
+  onQuery?: (ms: number) => void
 }
 
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
@@ -51,6 +53,7 @@ export function connect({
   reach = reachOf(url),
   applicationName = 'shop',
   onLost,
+  onQuery,
 }: ConnectOptions): Connection {
   const settings = {
     ...connectionSettings(url, applicationName),
@@ -66,7 +69,10 @@ export function connect({
   // Without a listener, the error event of a lost connection would stop the process; a query in progress fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const db = new Kysely<DB>({ dialect: new PatientDialect({ pool }) })
+  const db = new Kysely<DB>({
+    dialect: new PatientDialect({ pool }),
+    ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
+  })
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= pool.end()) }
 }

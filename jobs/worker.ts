@@ -20,17 +20,20 @@ export function startWorker(services: Services): Worker {
    */
   async function every(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
     while (await waited(ms, signal)) {
+      const started = performance.now()
       services.jobRuns.started(name, services.clock())
-      const succeeded = await run().then(
-        () => true,
+      const result = await run().then(
+        () => 'done' as const,
         (error: unknown) => {
           // A temporary problem (such as a lost database connection) is only a warning; the next run will do the work.
-          if (troubleOf(error)) services.log.warn({ err: error, job: name }, 'a job was postponed')
+          const isTemporary = troubleOf(error) !== null
+          if (isTemporary) services.log.warn({ err: error, job: name }, 'a job was postponed')
           else services.log.error({ err: error, job: name }, 'a job failed')
-          return false
+          return isTemporary ? ('postponed' as const) : ('failed' as const)
         },
       )
-      services.jobRuns.ended(name, succeeded, services.clock())
+      services.jobRuns.ended(name, result === 'done', services.clock())
+      services.metrics?.jobRan(name, result, performance.now() - started)
     }
   }
 

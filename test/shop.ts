@@ -37,6 +37,8 @@ import { makeAddress, makeAdmin, makeCustomer, type NewAdmin, type NewPerson, ty
 import { makeMemoryMailer, type MemoryMailer } from './mailer.ts'
 import { setSettings, type SettingsWish } from './settings.ts'
 import { makeProduct, type ProductWish } from './products.ts'
+import { Metrics } from '../server/metrics/metrics.ts'
+import { readShopFacts } from '#shop/office/metrics/shop-facts.server.ts'
 import { unlimited } from './rates.ts'
 
 export type TestShopOptions = {
@@ -121,6 +123,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     providers,
     backups: makeFakeBackups(),
     jobRuns: recordJobRuns(),
+    metrics: given.METRICS_TOKEN === undefined ? null : makeMetrics(database, clock),
     clock: clock.now,
   }
   const services: Services = { ...base, status: openStatus(base) }
@@ -187,4 +190,11 @@ async function listen(app: Hono): Promise<Open> {
     await once(server, 'close')
   }
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
+
+function makeMetrics({ db, pool }: Pick<Services, 'db' | 'pool'>, clock: TestClock): Metrics {
+  const metrics = new Metrics()
+  metrics.watchPools({ work: pool })
+  metrics.watchFacts(() => readShopFacts(db, clock.now()))
+  return metrics
 }

@@ -9,7 +9,7 @@ export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
- * Returns the cache key of a GET or HEAD of `url`, or null if the response is never cached: health checks, videos,
+ * Returns the cache key of a GET or HEAD of `url`, or null if the response is never cached: health checks, metrics, videos,
  * feeds, and the API except its product list. The key contains only query parameters that the page reads, in sorted
  * order. So invented parameters cause no new rendering, and links with campaign parameters share one page
  * (rules: page cache, no private caching, remembered discount code, variant links).
@@ -30,8 +30,7 @@ function kindOf(path: string): CachedKind | null {
   if (/^\/media\/[0-9a-f]+\.(mp4|webm)$/.test(path)) return null
   if (path.startsWith('/media/')) return 'picture'
   if (path.startsWith('/feeds/')) return null
-  if (path === '/healthz' || path === '/readyz' || path === '/dev/outbox' || path.startsWith('/dev/outbox/'))
-    return null
+  if (['/healthz', '/readyz', '/metrics', '/dev/outbox'].includes(path) || path.startsWith('/dev/outbox/')) return null
   return 'page'
 }
 

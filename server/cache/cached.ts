@@ -10,6 +10,8 @@ export type Form = { body: Buffer; headers: string[] }
 /** A finished response that can be sent repeatedly. Each encoding is created once, on the first request for it. */
 export type Cached = {
   status: number
+  /** The route pattern that it was rendered by. */
+  route: string
   /** A weak ETag, because all encodings share it. */
   etag: string
   compressible: boolean
@@ -37,16 +39,27 @@ type Answer = {
   br?: Buffer | undefined
   /** False for files that never change, so that browsers never revalidate them. */
   isTagged?: boolean
+  route?: string
 }
 
 /** Prepares a response for sending. Pass `gzip` and `br` if they already exist. */
-export function toCached({ status = 200, type, body, headers, gzip, br, isTagged = status === 200 }: Answer): Cached {
+export function toCached({
+  status = 200,
+  type,
+  body,
+  headers,
+  gzip,
+  br,
+  isTagged = status === 200,
+  route = 'file',
+}: Answer): Cached {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const given = Object.entries({ ...headers, ...(isCompressible(type) && { vary: 'Accept-Encoding' }) }).flat()
   const tagged = isTagged ? [...given, 'etag', etag] : given
   const all = [...tagged, ...(type ? ['content-type', type] : [])]
   return {
     status,
+    route,
     etag,
     compressible: isCompressible(type) && body.length >= WORTH_COMPRESSING_BYTES,
     headers: all,

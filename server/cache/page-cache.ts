@@ -44,6 +44,11 @@ export class PageCache {
     return this.#pages.size + this.#queries.size + this.#pictures.size
   }
 
+  /** Number of pages that were dropped by their tags. */
+  get dropped(): number {
+    return this.#pages.dropped + this.#queries.dropped
+  }
+
   /** The tags of all cached responses, possibly with duplicates. */
   get tags(): string[] {
     return [...this.#pages.tags, ...this.#queries.tags]

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { isDocument, withCsp } from '../http/content-security.ts'
 import { toCached, type Cached } from './cached.ts'
+import { NO_ROUTE, routeOf } from '../metrics/route.ts'
 import type { Made } from './tag-cache.ts'
 
 /** Allows shared caches and browsers to store the response, but they must revalidate it each time. */
@@ -38,7 +39,13 @@ export function renderCached(app: Hono, origin: () => string, secondsUntilNext: 
     const own = headers['cache-control']
     const isOnce = response.status !== 200 || (/\bno-store\b/.test(own ?? '') && !key.startsWith('/api/'))
     headers['cache-control'] = isOnce ? 'no-store' : own?.includes('immutable') ? own : ASK_EACH_TIME
-    const value = toCached({ status: response.status, type, body, headers })
+    const value = toCached({
+      status: response.status,
+      type,
+      body,
+      headers,
+      route: incoming ? routeOf(incoming) : NO_ROUTE,
+    })
     const until = isOnce ? undefined : await next
     return {
       value,

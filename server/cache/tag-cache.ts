@@ -22,6 +22,9 @@ export class TagCache<Value> {
   readonly #keys = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight<Value>>()
 
+  /** Number of entries that were dropped by their tags. */
+  dropped = 0
+
   /** `maxSize` limits the total of `sizeOf` over all entries; a single entry may use an eighth of it. */
   constructor(maxSize: number, sizeOf: (value: Value, key: string) => number = () => 1) {
     this.#entries = new LRUCache({
@@ -65,7 +68,8 @@ export class TagCache<Value> {
     if (tags.length === 0) return
     this.dropUnderWay(tags)
     const dropped = tags.includes(EVERYTHING) ? [...this.#keys.keys()] : [...tags, EVERYTHING]
-    for (const tag of dropped) for (const key of this.#keys.get(tag) ?? []) this.#entries.delete(key)
+    for (const tag of dropped)
+      for (const key of this.#keys.get(tag) ?? []) if (this.#entries.delete(key)) this.dropped += 1
   }
 
   /** Discards values in progress with one of these tags; stored entries are kept. */

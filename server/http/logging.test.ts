@@ -14,7 +14,7 @@ function collected() {
 test('logs a request without its query, body, token and full IP address', async () => {
   const { lines, log } = collected()
   const server = await listenOn(0, '127.0.0.1', (request, response) => {
-    logAnswer({ log, env: { TRUST_PROXY: true } }, request, response, 'request-1')
+    logAnswer({ log, env: { TRUST_PROXY: true }, metrics: null }, request, response, 'request-1')
     response.end()
   })
   await fetch(`http://127.0.0.1:${portOf(server)}/order/ada@example.com?email=ada@example.com`, {

@@ -3,6 +3,8 @@ import { destination, pino, type Logger } from 'pino'
 import type { Env } from '#env'
 import { addressOf } from '#api/http/client-address.ts'
 import { networkOf } from '#shop/people/sessions/network.server.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { routeOf } from '../metrics/route.ts'
 import { currentRequestId } from './request-id.ts'
 
 const LONGEST_PATH = 200
@@ -24,24 +26,26 @@ export function makeLog(
 }
 
 /**
- * Logs a response after it is sent: without query, body or headers, and with only the network part of the client's IP
+ * Logs and counts a response after it is sent: without query, body or headers, and with only the network part of the client's IP
  * address (rules: logs without personal data).
  */
 export function logAnswer(
-  { log, env }: { log: Logger; env: Pick<Env, 'TRUST_PROXY'> },
+  { log, env, metrics }: { log: Logger; env: Pick<Env, 'TRUST_PROXY'>; metrics: Metrics | null },
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): void {
   const started = performance.now()
   response.once('close', () => {
+    const ms = performance.now() - started
+    metrics?.answered({ method: request.method, route: routeOf(request), status: response.statusCode, ms })
     log.info(
       {
         requestId,
         method: request.method,
         path: withoutPeople((request.url ?? '').split('?')[0]!.slice(0, LONGEST_PATH)),
         status: response.statusCode,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(ms),
         network: networkOf(addressOf(request, env)),
         ...(!response.writableFinished && { aborted: true }),
       },

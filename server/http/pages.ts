@@ -25,6 +25,8 @@ export type Pages = (request: Request) => Promise<Response>
 
 /** The cache tags that the loaders have added, by request (rules: cache tags). */
 const tagsOf = new WeakMap<object, Set<CacheTag>>()
+/** The route pattern of each request (rules: metrics). */
+const patternOf = new WeakMap<object, string>()
 
 /**
  * Returns the function that renders pages. A response contains the version of the settings it was rendered with. The
@@ -45,6 +47,7 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
     const response = await handle(request, context)
     response.headers.set('x-settings-version', String(version))
     response.headers.set('x-cache-tags', [...tags].join())
+    response.headers.set(PAGE_ROUTE, patternOf.get(context) ?? 'page')
     for (const seconds of others) if (seconds !== null) cacheAtMost(response.headers, seconds)
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
     return response
@@ -59,6 +62,9 @@ function cacheAtMost(headers: Headers, seconds: number): void {
   const own = headers.get(CACHE_SECONDS)
   headers.set(CACHE_SECONDS, String(own === null ? seconds : Math.min(Number(own), seconds)))
 }
+
+/** The response header with the route pattern of the page; it is not sent to the client. */
+export const PAGE_ROUTE = 'x-page-route'
 
 const CACHE_SECONDS = 'x-cache-seconds'
 
@@ -77,6 +83,7 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
       const context = new Asked()
       const addCacheTags: AddCacheTags = (...added) => void tags.push(...added)
       context.set(build.entry.module.servicesContext, { ...services, addCacheTags, shared })
+      patternOf.set(asked.context, asked.pattern.replace(/^\/?/, '/'))
       try {
         return await loader({ ...asked, context })
       } catch (error) {

@@ -5,6 +5,8 @@ import { cacheKey, type CacheKey, unreadIn } from '../cache/cache-key.ts'
 import type { Cached } from '../cache/cached.ts'
 import { failed } from './failed.ts'
 import { logAnswer } from './logging.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { noteRoute } from '../metrics/route.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { Made } from '../cache/tag-cache.ts'
 import { oneATurn } from './turns.ts'
@@ -17,6 +19,7 @@ const LONGEST_KEY = 2_000
 type HandlerParts = {
   env: Pick<Env, 'TRUST_PROXY'>
   log: Logger
+  metrics: Metrics | null
   files: ReadonlyMap<string, Cached>
   cache: PageCache
   /** A promise that must resolve before a cached response is sent. */
@@ -30,7 +33,16 @@ type HandlerParts = {
  * Serves cached responses directly on node:http where possible, and passes other requests to `inner`. Cached responses
  * are not logged individually, because logging would take more time than sending them.
  */
-export function requestHandler({ env, log, files, cache, catchUp, render, inner }: HandlerParts): RequestListener {
+export function requestHandler({
+  env,
+  log,
+  metrics,
+  files,
+  cache,
+  catchUp,
+  render,
+  inner,
+}: HandlerParts): RequestListener {
   const inTurn = oneATurn()
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
@@ -40,7 +52,10 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
     if (isUnstorable(url)) return refuse(response, 404, 'There is no such page', id)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead ? files.get(url) : undefined
-    if (file) return sendCached(file, request, response)
+    if (file) {
+      metrics?.hit(file.route)
+      return sendCached(file, request, response)
+    }
 
     const asked = isRead && url.startsWith('/') ? cacheKey(url) : null
     const isForAll = asked !== null && (asked.kind !== 'listing' || !request.headers.authorization)
@@ -51,7 +66,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
 
     const begin = () =>
       withRequestId(id, () => {
-        logAnswer({ log, env }, request, response, id)
+        logAnswer({ log, env, metrics }, request, response, id)
         response.setHeader('x-request-id', id)
         return inner(request, response)
       })
@@ -60,9 +75,13 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
 
   function show(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string): void {
     const found = cache.find(asked)
-    if (found) return sendCached(found, request, response, id)
+    if (found) {
+      metrics?.hit(found.route)
+      return sendCached(found, request, response, id)
+    }
+    metrics?.missed()
     withRequestId(id, () => {
-      logAnswer({ log, env }, request, response, id)
+      logAnswer({ log, env, metrics }, request, response, id)
       return asked.key.length > LONGEST_KEY
         ? refuse(response, 414, 'This address is too long', id)
         : fill(asked, request, response, id)
@@ -72,6 +91,8 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
   async function fill(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string) {
     try {
       const answer = await cache.fetch(asked, (key) => render(key, request, response))
+      // Requests that waited for the rendering of another one have the same route.
+      noteRoute(request, answer.route)
       sendCached(ledWith(answer, unreadIn(request.url ?? '')), request, response, id)
     } catch (error) {
       const { status, headers, sentence } = failed(error)

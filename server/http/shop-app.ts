@@ -1,6 +1,8 @@
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { documents } from '#api/docs/documents.ts'
 import { calls } from '#api/index.ts'
+import { incomingOf } from '#api/http/incoming.ts'
 import { router } from '#api/http/router.ts'
 import type { Services } from '#services'
 import { isDocument, NOTHING_LOADS } from './content-security.ts'
@@ -8,8 +10,10 @@ import { savedMails } from './saved-mails.ts'
 import { failed } from './failed.ts'
 import { leaveForm } from './leave-form.ts'
 import { machines } from './for-machines.ts'
-import type { Pages } from './pages.ts'
+import { PAGE_ROUTE, type Pages } from './pages.ts'
 import { cameraHeaders, securityHeaders } from './security-headers.ts'
+import { metricsEndpoint } from '../metrics/endpoint.ts'
+import { noteRoute } from '../metrics/route.ts'
 import { trackForm } from './track-form.ts'
 
 type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrote: () => void }
@@ -20,6 +24,7 @@ type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrot
  */
 export function shopApp({ services, pages, health, media, wrote }: Parts): Hono {
   const app = new Hono()
+  app.use(noteRoutes)
   app.use(withHeaders(securityHeaders(services.env.given)))
   app.use('/admin/*', withHeaders(cameraHeaders))
   app.use('/api/*', async (context, next) => {
@@ -30,6 +35,7 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   app.route('/api', router(calls, services))
   app.route('/media', media)
   app.route('/', health)
+  app.route('/', metricsEndpoint(services.metrics, services.env, false))
   app.route(
     '/dev/outbox',
     savedMails(services.env) ??
@@ -49,6 +55,15 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
     return context.text(`${sentence}\n`, status, { 'cache-control': 'no-store', ...headers })
   })
   return app
+}
+
+/** Records the route pattern of each request: that of the page, or that of the handler which responded. */
+const noteRoutes: MiddlewareHandler = async (context, next) => {
+  await next()
+  const page = context.res.headers.get(PAGE_ROUTE)
+  context.res.headers.delete(PAGE_ROUTE)
+  const incoming = incomingOf(context)
+  if (incoming) noteRoute(incoming, page ?? routePath(context))
 }
 
 /**

@@ -22,7 +22,7 @@ type Loaded = { shopApp: typeof shopApp }
  * reloads. Nothing is cached. Changes to the services, `db/` or `server/` need a restart.
  */
 export async function serveWhileChanging(services: Services): Promise<Serving> {
-  const { env, log } = services
+  const { env, log, metrics } = services
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = await listenOn(env.PORT, env.HOST, (request, response) => listener(request, response))
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
@@ -36,7 +36,7 @@ export async function serveWhileChanging(services: Services): Promise<Serving> {
     const id = requestIdOf(request, env.TRUST_PROXY)
     response.setHeader('x-request-id', id)
     return withRequestId(id, () => {
-      logAnswer({ log, env }, request, response, id)
+      logAnswer({ log, env, metrics }, request, response, id)
       return inner(request, response)
     })
   }

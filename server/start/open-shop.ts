@@ -10,6 +10,7 @@ import { explainAndEnd } from './cannot-start.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from '../http/logging.ts'
 import { pushKeys } from '#shop/messages/push/push-keys.server.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { openDatabase } from './open-database.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { warningsOf } from './warnings.ts'
@@ -55,7 +56,7 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   const serve = await preparing
 
   await keepPrivate(env, log)
-  const { services, close } = buildServices(env, database.url, log)
+  const { services, close } = buildServices(env, database.url, log, await openMetrics(env))
   opened.defer(close)
   await services.settings.refresh()
   await services.keys.refresh()
@@ -77,8 +78,16 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   if (backups && !env.TRIAL_START) {
     await backups.start()
     opened.defer(backups.stop)
+    services.metrics?.watchBackups(backups.state, services.clock)
   }
   console.log(welcome(serving.url, services.settings.now().house.name, admin, services.providers.sandbox !== undefined))
+}
+
+/** Loads the metrics only if something collects them. */
+async function openMetrics({ METRICS_PORT, METRICS_TOKEN }: Env): Promise<Metrics | null> {
+  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return null
+  const { Metrics } = await import('../metrics/metrics.ts')
+  return new Metrics()
 }
 
 const FOLDER = 0o700

@@ -62,6 +62,7 @@ export async function openTrack(
     providers,
     backups: makeFakeBackups(),
     jobRuns: recordJobRuns(),
+    metrics: null,
     clock: () => now,
   }
   const services: Services = { ...base, status: openStatus(base) }

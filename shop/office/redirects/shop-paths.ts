@@ -15,7 +15,7 @@ export const shopPaths: readonly string[] = [
 ]
 
 /** Path prefixes of the shop's technical endpoints; the shop also serves everything below them. */
-const machinery = ['api', 'admin', 'media', 'assets', 'feeds', 'dev', 'healthz', 'readyz', 'favicon.ico']
+const machinery = ['api', 'admin', 'media', 'assets', 'feeds', 'dev', 'healthz', 'readyz', 'metrics', 'favicon.ico']
 
 /**
  * A regular expression, for JavaScript and PostgreSQL, that matches the normalized paths that the shop itself serves.
