@@ -146,6 +146,9 @@ export const rates = {
   wrongQuoteLinksPerAddress: { points: 20, seconds: 60 * 60 },
   quoteLinksPerAdmin: { points: 60, seconds: 60 * 60 },
   feedsPerAddress: { points: 60, seconds: 60 * 60 },
+  /** Reports of errors in browsers; several customers may share an address. */
+  browserErrorsPerAddress: { points: 60, seconds: 60 * 60 },
+  browserErrorsInAll: { points: 2_000, seconds: 24 * 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
   /** Mails to one e-mail address, because other people may enter it. */
   askingsPerPerson: { points: 10, seconds: 24 * 60 * 60 },

@@ -90,6 +90,7 @@ import { secondFactorCalls } from '#api/people/second-factor/second-factor.ts'
 import { secondStepCalls } from '#api/people/second-factor/second-step.ts'
 import { invitationCalls } from '#api/people/staff/invitation.ts'
 import { staffCalls } from '#api/people/staff/staff.ts'
+import { browserErrorsCalls } from '#api/platform/browser-errors/browser-errors.ts'
 import { searchesWithoutResultsCalls } from '#api/platform/searches/searches-without-results.ts'
 import { suggestionsCalls } from '#api/content/suggestions/suggestions.ts'
 import { searchCalls } from '#api/office/search/search.ts'
@@ -223,4 +224,5 @@ export const calls = [
   ...claimsCalls,
   ...sandboxCalls,
   ...webhooksCalls,
+  ...browserErrorsCalls,
 ] as const

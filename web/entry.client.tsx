@@ -7,6 +7,12 @@ import { noteWhatIsShown } from './loading/wake-up.ts'
 import { readKept } from './state/browser-state.ts'
 import { fetchOverlays, followHistory } from './ui/open-overlay.ts'
 
+// The code that reports an error is loaded when one occurs, so that it adds nothing to the first view.
+const report = (error: unknown, route?: string) =>
+  void import('./loading/report-error.ts').then(({ reportError }) => reportError(error, route)).catch(() => undefined)
+addEventListener('error', ({ error }) => report(error))
+addEventListener('unhandledrejection', ({ reason }) => report(reason))
+
 // Runs before any loader sends the token. The first render still uses the stores' initial state.
 readKept()
 followHistory()
@@ -17,7 +23,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter unstable_fetch={fetchPageData} />
+      <HydratedRouter unstable_fetch={fetchPageData} onError={(error, { pattern }) => report(error, pattern)} />
     </StrictMode>,
   )
 })

@@ -42,6 +42,7 @@ const counted: Record<string, RateName[]> = {
   'POST /own-returns/{id}/pictures': ['formsPerAddress'],
   'DELETE /own-returns/{id}/pictures/{picture}': ['formsPerAddress'],
   'POST /sandbox-pay/{reference}': ['formsPerAddress'],
+  'POST /browser-errors': ['browserErrorsPerAddress', 'browserErrorsInAll'],
   'POST /newsletter': ['formsPerAddress'],
   'PATCH /newsletter': ['formsPerAddress'],
   'POST /abandoned-cart': ['formsPerAddress'],
@@ -65,6 +66,7 @@ const counted: Record<string, RateName[]> = {
 
 /** Bodies that are valid enough to reach the rate limits inside the calls. */
 const bodies: Record<string, object> = {
+  'POST /browser-errors': { release: '1', route: '/', message: 'broken', stack: '' },
   'POST /gift-cards/balance': { code: 'AAAA-CCCC-DDDD-EEEE' },
   'POST /quotes/look': { token: 'none-that-was-made' },
   'POST /pay-links/look': { token: 'none-that-was-made' },

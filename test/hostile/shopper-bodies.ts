@@ -10,6 +10,7 @@ const home = {
 
 /** Valid bodies for the customers' calls other than orders. */
 export const shopperBodies = {
+  'POST /browser-errors': { release: '1a2b3c4d', route: '/', message: 'TypeError: broken', stack: 'a.js:1:2' },
   'POST /back-in-stock': { product: 'nothing-of-that-name', size: '10', color: 'navy', phone: '08030000000' },
   'PATCH /back-in-stock': { token: 'nothing', answer: 'confirm' },
   'POST /pay-links': { order: 'nobody', days: 7, showsName: true },

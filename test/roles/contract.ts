@@ -140,6 +140,7 @@ export const guarded: Record<string, Guard> = {
   'PATCH /claims/{id}': ['money'],
   'POST /claims/{id}/proof-links': ['money'],
   'GET /payments/attention': ['money'],
+  'POST /browser-errors': 'everyone',
   'GET /sandbox-pay/{reference}': 'everyone',
   'POST /sandbox-pay/{reference}': 'everyone',
   'POST /order/{id}/sandbox-plays': ['money'],

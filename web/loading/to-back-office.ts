@@ -2,7 +2,7 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 declare global {
   interface Window {
-    __reactRouterManifest?: { routes: object }
+    __reactRouterManifest?: { version: string; routes: object }
   }
 }
 
