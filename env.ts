@@ -91,6 +91,8 @@ const variables = {
   METRICS_TOKEN: { is: z.string().min(16).max(200).optional(), example: 'the output of `openssl rand -hex 24`' },
   METRICS_PORT: { is: z.coerce.number().int().min(1).max(65_535).optional(), example: '9464' },
   METRICS_HOST: { is: z.string().min(1).default('127.0.0.1'), example: '127.0.0.1' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { is: url.optional(), example: 'http://127.0.0.1:4318' },
+  OTEL_TRACES_SAMPLER_ARG: { is: z.coerce.number().min(0).max(1).default(1), example: '0.1 (a tenth of the traces)' },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
   S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },

@@ -30,7 +30,7 @@ type Options = { port?: number; host?: string; build?: Built }
  * requests and closes; the caller closes the services. Throws PortTaken.
  */
 export async function serve(services: Services, { port, host, build }: Options = {}): Promise<Serving> {
-  const { env, log, metrics } = services
+  const { env, log, metrics, tracing } = services
   const { pages, filesFolder } = build ?? (await readBuild('build'))
   let stopping = false
   let url = ''
@@ -88,6 +88,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     env,
     log,
     metrics,
+    tracing,
     cache,
     catchUp,
     files: readStaticFiles(filesFolder, fileHeaders(env.given)),

@@ -21,6 +21,7 @@ import { openSealed, type Sealed } from '#shop/platform/secrets/sealed.server.ts
 import { openSettings, type CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
 import { openServerSecret, type ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import type { Metrics } from './server/metrics/metrics.ts'
+import type { Tracing } from './server/tracing/tracing.ts'
 import { lacksPublicUrl, publicUrl, withEnteredAddress, type Env, type ShopEnv } from './env.ts'
 
 /** Services that are created at startup and passed to all code that needs them. */
@@ -63,6 +64,8 @@ export type Services = {
   status: SystemStatus
   /** Counts what this server does; null if nothing collects metrics. */
   metrics: Metrics | null
+  /** Sends traces; null without a collector. */
+  tracing: Tracing | null
   /** Returns the current time; tests replace it. */
   clock: () => Date
 }
@@ -79,12 +82,14 @@ export type Backups = {
   refresh: () => Promise<void>
 }
 
+export type Observers = Pick<Services, 'metrics' | 'tracing'>
+
 /** Creates the services for this environment, with the database at `url`. Call `close` when they are no longer used. */
 export function buildServices(
   given: Env,
   url: string,
   log: Logger,
-  metrics: Metrics | null = null,
+  { metrics, tracing }: Observers = { metrics: null, tracing: null },
 ): { services: Services; close: () => Promise<void> } {
   let isClosing = false
   const onLost = (error: Error) => isClosing || log.warn({ err: error }, 'a connection to the database was lost')
@@ -98,7 +103,12 @@ export function buildServices(
       patience: patience[name],
       applicationName: `shop ${name}`,
       onLost,
-      ...(metrics && { onQuery: (ms) => metrics.queried(name, ms) }),
+      ...((metrics || tracing) && {
+        onQuery: (sql, ms) => {
+          metrics?.queried(name, ms)
+          tracing?.queried(name, sql, ms)
+        },
+      }),
     })
   const [work, doors, pages, jobs] = [open('work'), open('doors'), open('pages'), open('jobs')]
   metrics?.watchPools({ work: work.pool, doors: doors.pool, pages: pages.pool, jobs: jobs.pool })
@@ -118,7 +128,7 @@ export function buildServices(
     forPages: pages.db,
     forJobs: jobs.db,
     media: openMediaStore(env),
-    mailer: mailerBy(carrier, settings, () => publicUrl(env)),
+    mailer: mailerBy(tracing?.mails(carrier) ?? carrier, settings, () => publicUrl(env)),
     limits: postgresRateLimits(doors.pool, doors.db),
     settings,
     menu: openMenu(doors.db, settings),
@@ -145,6 +155,7 @@ export function buildServices(
     },
     jobRuns: recordJobRuns(),
     metrics,
+    tracing,
     clock,
   }
   return {

@@ -31,8 +31,8 @@ export type ConnectOptions = {
   applicationName?: string
   /** Called when an idle connection is lost. The pool opens a new one automatically. */
   onLost?: (error: Error) => void
-  /** Called after each query of Kysely with its duration in milliseconds. */
-  onQuery?: (ms: number) => void
+  /** Called after each query of Kysely with its text, without values, and its duration in milliseconds. */
+  onQuery?: (sql: string, ms: number) => void
 }
 
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
@@ -71,7 +71,7 @@ export function connect({
 
   const db = new Kysely<DB>({
     dialect: new PatientDialect({ pool }),
-    ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
+    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis) }),
   })
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= pool.end()) }

@@ -22,7 +22,7 @@ export function startWorker(services: Services): Worker {
     while (await waited(ms, signal)) {
       const started = performance.now()
       services.jobRuns.started(name, services.clock())
-      const result = await run().then(
+      const result = await traced(name, run).then(
         () => 'done' as const,
         (error: unknown) => {
           // A temporary problem (such as a lost database connection) is only a warning; the next run will do the work.
@@ -36,6 +36,9 @@ export function startWorker(services: Services): Worker {
       services.metrics?.jobRan(name, result, performance.now() - started)
     }
   }
+
+  const traced = (name: string, run: () => Promise<unknown>) =>
+    services.tracing ? services.tracing.run(`job ${name}`, run) : run()
 
   const jobs = [
     every(OUTBOX_EVERY_MS, 'outbox', () => workOffOutbox(services, signal)),

@@ -124,6 +124,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     backups: makeFakeBackups(),
     jobRuns: recordJobRuns(),
     metrics: given.METRICS_TOKEN === undefined ? null : makeMetrics(database, clock),
+    tracing: null,
     clock: clock.now,
   }
   const services: Services = { ...base, status: openStatus(base) }

@@ -8,8 +8,8 @@ import { readKept } from './state/browser-state.ts'
 import { fetchOverlays, followHistory } from './ui/open-overlay.ts'
 
 // The code that reports an error is loaded when one occurs, so that it adds nothing to the first view.
-const report = (error: unknown, route?: string) =>
-  void import('./loading/report-error.ts').then(({ reportError }) => reportError(error, route)).catch(() => undefined)
+const report = (thrown: unknown, route?: string) =>
+  void import('./loading/report-error.ts').then(({ reportError }) => reportError(thrown, route)).catch(() => undefined)
 addEventListener('error', ({ error }) => report(error))
 addEventListener('unhandledrejection', ({ reason }) => report(reason))
 

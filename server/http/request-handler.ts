@@ -7,6 +7,7 @@ import { failed } from './failed.ts'
 import { logAnswer } from './logging.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { noteRoute } from '../metrics/route.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { Made } from '../cache/tag-cache.ts'
 import { oneATurn } from './turns.ts'
@@ -20,6 +21,7 @@ type HandlerParts = {
   env: Pick<Env, 'TRUST_PROXY'>
   log: Logger
   metrics: Metrics | null
+  tracing: Tracing | null
   files: ReadonlyMap<string, Cached>
   cache: PageCache
   /** A promise that must resolve before a cached response is sent. */
@@ -37,6 +39,7 @@ export function requestHandler({
   env,
   log,
   metrics,
+  tracing,
   files,
   cache,
   catchUp,
@@ -65,10 +68,9 @@ export function requestHandler({
     }
 
     const begin = () =>
-      withRequestId(id, () => {
-        logAnswer({ log, env, metrics }, request, response, id)
+      follow(request, response, id, () => {
         response.setHeader('x-request-id', id)
-        return inner(request, response)
+        void inner(request, response)
       })
     return isRead ? begin() : inTurn(begin, () => request.socket.destroyed)
   }
@@ -80,11 +82,18 @@ export function requestHandler({
       return sendCached(found, request, response, id)
     }
     metrics?.missed()
+    follow(request, response, id, () => {
+      if (asked.key.length > LONGEST_KEY) refuse(response, 414, 'This address is too long', id)
+      else void fill(asked, request, response, id)
+    })
+  }
+
+  /** Handles a request that is logged, counted and traced. */
+  function follow(request: IncomingMessage, response: ServerResponse, id: string, handle: () => void): void {
     withRequestId(id, () => {
       logAnswer({ log, env, metrics }, request, response, id)
-      return asked.key.length > LONGEST_KEY
-        ? refuse(response, 414, 'This address is too long', id)
-        : fill(asked, request, response, id)
+      if (tracing) tracing.request(request, response, handle)
+      else handle()
     })
   }
 

@@ -11,6 +11,7 @@ import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from '../http/logging.ts'
 import { pushKeys } from '#shop/messages/push/push-keys.server.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { openDatabase } from './open-database.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { warningsOf } from './warnings.ts'
@@ -56,7 +57,9 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   const serve = await preparing
 
   await keepPrivate(env, log)
-  const { services, close } = buildServices(env, database.url, log, await openMetrics(env))
+  const observers = { metrics: await openMetrics(env), tracing: await openTracing(env, log) }
+  opened.defer(async () => observers.tracing?.stop())
+  const { services, close } = buildServices(env, database.url, log, observers)
   opened.defer(close)
   await services.settings.refresh()
   await services.keys.refresh()
@@ -88,6 +91,13 @@ async function openMetrics({ METRICS_PORT, METRICS_TOKEN }: Env): Promise<Metric
   if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return null
   const { Metrics } = await import('../metrics/metrics.ts')
   return new Metrics()
+}
+
+/** Loads OpenTelemetry only if there is a collector. */
+async function openTracing(env: Env, log: Logger): Promise<Tracing | null> {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
+  const { Tracing } = await import('../tracing/tracing.ts')
+  return new Tracing({ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG, log })
 }
 
 const FOLDER = 0o700

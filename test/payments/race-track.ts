@@ -63,6 +63,7 @@ export async function openTrack(
     backups: makeFakeBackups(),
     jobRuns: recordJobRuns(),
     metrics: null,
+    tracing: null,
     clock: () => now,
   }
   const services: Services = { ...base, status: openStatus(base) }
