@@ -83,6 +83,7 @@ const asked: Record<string, string[]> = {
     '?from=2020-01-01&step=month&part=way&only=cash',
     '?from=2020-01-01&step=month&part=product',
     '?from=2020-01-01&step=year&part=collection',
+    '?from=2020-01-01&step=month&part=category',
     '?from=2020-01-01&step=month&part=staff',
   ],
   '/reports/sales/orders': [
@@ -99,6 +100,7 @@ const asked: Record<string, string[]> = {
   '/transfers': [''],
   '/admin/today': [''],
   '/admin/status': [''],
+  '/backups': [''],
   '/notifications': [''],
   '/push-subscriptions': [''],
   '/mail/domain': [''],

@@ -30,7 +30,8 @@ export const orderMails = {
     const links = await linksOf(services, order.id)
     const { processing } = noticesAt(settings.now(), clock())
     // For orders that are paid first, the event means that the payment arrived.
-    const isPaidLate = isPaidFirst(order) && !orderStatuses[order.status].isUntouched
+    const { goesAhead, isUntouched } = orderStatuses[order.status]
+    const isPaidLate = isPaidFirst(order) && goesAhead && !isUntouched
     const mail = isPaidLate
       ? paymentReceivedMail(order, links, settings.now())
       : orderPlacedMail(order, links, { ...settings.now(), processing })

@@ -35,7 +35,7 @@ export function collectionChanges(db: () => Database, product: (name: string) =>
         return {
           address: '/collections/taken-in?q=taken',
           change: () => db().insertInto('collection_products').values(row).execute(),
-          shows: (text: string) => isAt(text, product_id) > 0 && text.includes('1 item'),
+          shows: (text: string) => isAt(text, product_id) > 0 && text.includes('>1 item<'),
         }
       },
       update: async () => {
@@ -54,7 +54,7 @@ export function collectionChanges(db: () => Database, product: (name: string) =>
         return {
           address: '/collections/let-go',
           change: () => db().deleteFrom('collection_products').where('product_id', '=', id).execute(),
-          shows: (text: string) => text.includes('0 items'),
+          shows: (text: string) => text.includes('>0 items<'),
         }
       },
     },

@@ -93,19 +93,23 @@ export class Metrics {
     this.#readers.push(watchFacts((name, help, labels) => this.#gauge(name, help, labels), read))
   }
 
-  watchBackups(state: () => BackupState, clock: () => Date): void {
+  watchBackups(state: () => BackupState | null, clock: () => Date): void {
     const age = this.#gauge('shop_backup_age_seconds', 'Age of the newest backup of the whole database')
     const stored = this.#gauge('shop_backup_stored_age_seconds', 'Age of the last change that is stored in the backups')
+    const copied = this.#gauge('shop_backup_copied_age_seconds', 'Age of the last change that is in the second place')
     const tried = this.#gauge('shop_backup_trial_age_seconds', 'Time since a backup was restored as a trial')
     const problems = this.#gauge('shop_backup_problem', '1 if the last step had a problem', ['step'])
     const since = (at: Date | null | undefined) => (at ? (clock().getTime() - at.getTime()) / 1_000 : NaN)
     this.#readers.push(() => {
-      const { madeAt, storedThrough, tried: trial, problem } = state()
-      age.set(since(madeAt))
-      stored.set(since(storedThrough))
-      tried.set(since(trial?.at))
-      problems.set({ step: 'backup' }, problem ? 1 : 0)
-      problems.set({ step: 'trial' }, trial?.problem ? 1 : 0)
+      const first = state()
+      const second = first?.second
+      age.set(since(first?.madeAt))
+      stored.set(since(first?.storedThrough))
+      copied.set(since(second?.storedThrough))
+      tried.set(since(first?.tried?.at))
+      problems.set({ step: 'backup' }, first?.problem ? 1 : 0)
+      problems.set({ step: 'copy' }, second?.problem ? 1 : 0)
+      problems.set({ step: 'trial' }, first?.tried?.problem || second?.tried?.problem ? 1 : 0)
     })
   }
 
