@@ -40,6 +40,8 @@ export type Places = { dataDir: string; backups: string }
 export const environmentOf = ({ dataDir, backups }: Places): Record<string, string> => ({
   ...{ DATA_DIR: dataDir, BACKUP_DIR: backups, PORT: '0', TRUST_PROXY: '1', DEMO_SHOP: '0' },
   ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+  // In a test, the shop may have to build its pages, which the environment of vitest prevents.
+  VITEST: '',
 })
 
 /** Starts the shop as `npm start` does. Returns its address. */
