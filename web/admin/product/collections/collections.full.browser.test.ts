@@ -79,7 +79,7 @@ test('a product page lists the product’s collections, and can add the product 
   await makeCollection(site.db, { slug: 'sallah', title: 'For Sallah' })
   const conditions = [{ by: 'word', words: 'sallah' }]
   await makeCollection(site.db, { slug: 'said', title: 'What says so', rule: { match: 'all', conditions } })
-  const inShop = async () => (await (await fetch(`${site.url}/collections/sallah`)).text()).includes('1 piece<')
+  const inShop = async () => (await (await fetch(`${site.url}/collections/sallah`)).text()).includes('>1 item<')
   const page = await adminPage(site, PHONE)
   await page.goto(`/admin/product/${dress.id}`)
   await page.getByText('Included by rule in What says so.').waitFor()

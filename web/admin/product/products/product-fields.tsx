@@ -83,7 +83,7 @@ export function ProductFields({ texts, onChange, errors, reading = false, catego
           hint="Shown on the product page and in the order. Existing orders keep the terms from when they were placed."
         >
           <option value="no">Can be returned</option>
-          <option value="yes">Final sale: can’t be returned</option>
+          <option value="yes">Final sale</option>
         </Select>
       </div>
       <TextArea {...field('message')} label="Message" hint="A note shown with the product. Optional." rows={2} />

@@ -24,11 +24,13 @@ export function MemberRow({ member }: { member: Member }) {
   return (
     <li aria-label={name} className="grid gap-3 p-5">
       <div className="flex items-start gap-x-4">
-        <p className="min-w-0 grow font-medium wrap-anywhere">
-          {name}
-          {isCurrentUser && <span className="text-soft"> (you)</span>}
-        </p>
-        <Badge tone={tone}>{label}</Badge>
+        <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <p className="min-w-0 font-medium wrap-anywhere">
+            {name}
+            {isCurrentUser && <span className="text-soft"> (you)</span>}
+          </p>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
         {!isCurrentUser && (
           <MoreMenu of={name}>
             <Remove member={member} />
