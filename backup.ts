@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#db/embedded.ts'
@@ -16,6 +17,10 @@ const { values: given } = parseArgs({ options: { 'before-update': { type: 'boole
 async function backUp(): Promise<void> {
   const env = readEnv()
   if (env.DATABASE_URL) return dump(env, env.DATABASE_URL)
+  if (!existsSync(join(env.DATA_DIR, 'postgres'))) {
+    console.error(`There is no shop in ${env.DATA_DIR}. Set DATA_DIR and the other variables as for starting the shop.`)
+    process.exit(1)
+  }
   const quiet = { ...console, info: () => {} }
   const running = await findRunning(env.DATA_DIR)
   const started = running ? null : await startEmbedded({ dataDir: env.DATA_DIR, log: quiet })

@@ -1,8 +1,14 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { NamedProvider } from '#shop/orders/orders/payment-method.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const url = z.url({ protocol: /^https?$/ })
+/** A folder, as absolute path, because some programs run in another folder. */
+const folder = z
+  .string()
+  .min(1)
+  .transform((path) => resolve(path))
 /** Matches hosts that only this machine can reach. */
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/
 /** Matches a secret key: 64 hex digits, or 32 bytes in base64. */
@@ -36,8 +42,8 @@ const variables = {
   HOST: { is: z.string().min(1).default('0.0.0.0'), example: '127.0.0.1' },
   PUBLIC_URL: { is: url.optional(), example: 'https://shop.example' },
   TRUST_PROXY: { is: flag.default(false), example: '1 (behind a proxy that sets X-Forwarded-For)' },
-  DATA_DIR: { is: z.string().min(1).default('.data'), example: '.data' },
-  BACKUP_DIR: { is: z.string().min(1).optional(), example: '/mnt/backup-disk/shop' },
+  DATA_DIR: { is: folder.prefault('.data'), example: '.data' },
+  BACKUP_DIR: { is: folder.optional(), example: '/mnt/backup-disk/shop' },
   BACKUP_S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example (only for npm run restore)' },
   BACKUP_S3_REGION: { is: z.string().min(1).default('auto'), example: 'auto' },
   BACKUP_S3_ACCESS_KEY_ID: {

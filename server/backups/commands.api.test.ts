@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPlace } from '#db/backup/place.ts'
 import { folderSource } from '#db/backup/source.ts'
@@ -48,6 +48,17 @@ async function run(program: string, options: string[] = [], folder = dataDir): P
 }
 
 const problemIn = async (folder: string) => problemOfNewest(folderSource(await readPlace(folder)), database.where, true)
+
+// rules: backups
+test('npm run backup accepts a relative data folder, and refuses a folder without a shop', async () => {
+  expect(await run('backup.ts', [], relative(root, dataDir))).toMatchObject({ code: 0 })
+  const empty = makeDataDir()
+  expect(await run('backup.ts', [], empty)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`There is no shop in ${empty}`),
+  })
+  expect(await readdir(empty)).toEqual([])
+})
 
 // rules: restore
 test('npm run restore shows what it would restore, and refuses to replace the database of a running shop', async () => {

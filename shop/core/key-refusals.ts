@@ -6,6 +6,7 @@ export const keyRefusals = {
   'key-not-found': 'not-found',
   'wrong-words': 'conflict',
   'phrase-unconfirmed': 'conflict',
+  'folder-taken': 'conflict',
   'backups-elsewhere': 'conflict',
   'no-second-place': 'not-found',
 } as const

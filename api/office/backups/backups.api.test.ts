@@ -96,6 +96,16 @@ test('the second place is removed once', async () => {
 })
 
 // rules: second place
+test.each(['/', '/srv/shop/backups', '/srv/shop/backups/second', '/srv/shop'])(
+  '%s contains or is inside the backup folder, so it is refused',
+  async (path) => {
+    await confirm(typed(1, 2))
+    const refused = await shop.api('PATCH', '/backups/second-place/folder', { token, body: { path } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'folder-taken' } })
+  },
+)
+
+// rules: second place
 test.each([
   ['folder', { path: 'relative/path' }, 'path'],
   ['bucket', { ...bucket, secretAccessKey: 's', endpoint: 'ftp://s3.example' }, 'endpoint'],

@@ -152,11 +152,12 @@ const choosing = <const Kind extends SecondPlaceKind>(kind: Kind) =>
     answer: backupsAnswer,
     refusals: ['backups-elsewhere', ...choosingRefusals],
     async handle({ actor, body, services }) {
-      const { db, sealed, clock, backups } = services
+      const { db, sealed, clock, backups, env } = services
       const phrase = await backups.phrase()
       if (!phrase) return conflict('backups-elsewhere')
+      const taken = [env.DATA_DIR, backups.state()?.folder ?? env.DATA_DIR]
       const chosen = await inTransaction(db, (tx) =>
-        chooseSecondPlace(tx, actor, { given: { ...body, kind }, phrase, sealed, now: clock() }),
+        chooseSecondPlace(tx, actor, { given: { ...body, kind }, phrase, taken, sealed, now: clock() }),
       )
       if (isFailure(chosen)) return chosen
       await backups.refresh()

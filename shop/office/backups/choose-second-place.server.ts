@@ -1,3 +1,4 @@
+import { relative, resolve, sep } from 'node:path'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { conflict, invalid, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
@@ -56,11 +57,13 @@ export async function confirmPhrase(
 export const notePhraseShown = (tx: Transaction, admin: Admin, now: Date): Promise<void> =>
   writeAudit(tx, admin, { action: 'phrase-shown', subject: 'key', subjectId: 'recovery-phrase' }, now)
 
-export const choosingRefusals = ['unfilled', 'no-secret-key', 'phrase-unconfirmed'] as const
+export const choosingRefusals = ['unfilled', 'no-secret-key', 'phrase-unconfirmed', 'folder-taken'] as const
 
 type Choosing = {
   given: { kind: SecondPlace['kind'] } & Record<string, unknown>
   phrase: RecoveryPhrase
+  /** Folders of the shop, which can't be used, nor folders inside them or around them. */
+  taken: readonly string[]
   sealed: Sealed
   now: Date
 }
@@ -72,7 +75,7 @@ type Choosing = {
 export async function chooseSecondPlace(
   tx: Transaction,
   admin: Admin,
-  { given, phrase, sealed, now }: Choosing,
+  { given, phrase, taken, sealed, now }: Choosing,
 ): Promise<null | Failure<(typeof choosingRefusals)[number]>> {
   if (sealed.lack) return conflict('no-secret-key')
   const { place: was, confirmed } = await readBackupChoice(tx, sealed)
@@ -80,6 +83,9 @@ export async function chooseSecondPlace(
   const whole = secondPlaceSchema.safeParse(withStoredSecret(given, was))
   if (!whole.success)
     return invalid('unfilled', { fields: { secretAccessKey: { code: 'required', params: undefined } } })
+  const { data: place } = whole
+  if (place.kind === 'folder' && taken.some((folder) => contains(folder, place.path) || contains(place.path, folder)))
+    return conflict('folder-taken')
   const box = sealed.seal(BOX_NAME, JSON.stringify(whole.data))
   if (isFailure(box)) return box
   await save(tx, { place: box, chosen_at: now, chosen_by: admin.name })
@@ -95,6 +101,9 @@ export async function chooseSecondPlace(
   )
   return null
 }
+
+const contains = (outer: string, inner: string): boolean =>
+  !relative(resolve(outer), resolve(inner)).split(sep).includes('..')
 
 function withStoredSecret(given: Choosing['given'], was: SecondPlace | null): Choosing['given'] {
   const isSame = was?.kind === 'bucket' && was.endpoint === given.endpoint && was.accessKeyId === given.accessKeyId

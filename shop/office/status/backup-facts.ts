@@ -13,6 +13,6 @@ export type BackupFacts = PlaceFacts & {
   isOnAnotherDisk: boolean
   /** The end of the newest complete backup. */
   madeAt: Date | null
-  /** The second place; null if the owner chose none. */
-  second: PlaceFacts | null
+  /** The second place, with its folder or bucket; null if the owner chose none. */
+  second: (PlaceFacts & { where: string }) | null
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { whenInWords } from '#shop/core/shop-time.ts'
 import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
 import { green, joined, off, red, yellow, type Finding } from '#shop/office/status/light.ts'
@@ -16,19 +17,27 @@ const LOG = 'Ask your technician to look at the server log.'
  */
 export async function checkBackups({ env, backups, providers, clock }: Sources): Promise<Finding> {
   const state = backups.state()
-  if (state) return judgeBackups(state, clock(), Boolean(providers.sandbox))
+  if (state) {
+    const isSecondHere = state.second !== null && (await isOnSameDisk(env.DATA_DIR, state.second.where))
+    return judgeBackups({ ...state, isSecondHere }, clock(), Boolean(providers.sandbox))
+  }
   return env.DATABASE_URL
     ? off('The shop uses a database of another provider, which makes the backups.')
     : off('Backups are made only in production.')
 }
 
+type Judged = BackupFacts & {
+  /** Whether the second place is on the disk of the shop. */
+  isSecondHere: boolean
+}
+
 /** Judges the state of the backups. A shop with simulated payments may have them on its own disk. */
-export function judgeBackups(state: BackupFacts, now: Date, isPlaying: boolean): Finding {
+export function judgeBackups(state: Judged, now: Date, isPlaying: boolean): Finding {
   const { second } = state
   return joined([judgeFirst(state, now, isPlaying), ...(second ? [judgeSecond(second, now)] : [])])
 }
 
-function judgeFirst(state: BackupFacts, now: Date, isPlaying: boolean): Finding {
+function judgeFirst(state: Judged, now: Date, isPlaying: boolean): Finding {
   const { problem, storedThrough, madeAt, tried } = state
   if (problem) return red(problem, 'Ask your technician to repair the backups. Until then, new orders can be lost.')
   if (!storedThrough || !madeAt) return yellow('The first backup is being made.', 'You don’t need to do anything yet.')
@@ -39,9 +48,9 @@ function judgeFirst(state: BackupFacts, now: Date, isPlaying: boolean): Finding 
   if (tried?.problem)
     return red(tried.problem, 'Ask your technician to make a new backup and to check the backup disk.')
   const stored = `Everything until ${whenInWords(storedThrough)} is backed up.`
-  if (!state.isOnAnotherDisk && !state.second) {
-    const sentence = `${stored} But the backups are on the same disk as the shop, so both are lost together.`
-    const remedy = 'Choose a second place under Settings, Backups.'
+  if (!state.isOnAnotherDisk && (!state.second || state.isSecondHere)) {
+    const sentence = `${stored} But the backups are only on the disk of the shop, so both are lost together.`
+    const remedy = 'Choose a second place on another disk or machine under Settings, Backups.'
     return isPlaying ? yellow(sentence, remedy) : red(sentence, remedy)
   }
   return judgeTrial(stored, tried, now)
@@ -72,3 +81,9 @@ function judgeTrial(stored: string, tried: BackupFacts['tried'], now: Date): Fin
 }
 
 const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() > ms
+
+/** A bucket, and a folder that is missing, are on no disk of this machine. */
+async function isOnSameDisk(dataDir: string, where: string): Promise<boolean> {
+  const [data, found] = await Promise.all([dataDir, where].map((path) => stat(path).catch(() => null)))
+  return found ? found.dev === data?.dev : false
+}

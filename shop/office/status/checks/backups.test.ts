@@ -12,9 +12,10 @@ const good = {
   problem: null,
   workedAt: ago(0),
   isOnAnotherDisk: true,
+  isSecondHere: false,
   second: null,
 }
-const judge = (change: Partial<BackupFacts> = {}, isPlaying = false) =>
+const judge = (change: Partial<BackupFacts & { isSecondHere: boolean }> = {}, isPlaying = false) =>
   judgeBackups({ ...good, ...change }, now, isPlaying)
 const second = { where: '/mnt/second', storedThrough: ago(0), tried: good.tried, problem: null }
 
@@ -52,6 +53,7 @@ test('backups only on the disk of the shop are red, and yellow while card paymen
   const onlyHere = { isOnAnotherDisk: false }
   expect(judge(onlyHere)).toMatchObject({ color: 'red' })
   expect(judge({ ...onlyHere, second })).toMatchObject({ color: 'green' })
+  expect(judge({ ...onlyHere, second, isSecondHere: true })).toMatchObject({ color: 'red' })
   expect(judge(onlyHere, true)).toMatchObject({ color: 'yellow' })
   expect(judge({ ...onlyHere, problem: 'Full.' }, true)).toMatchObject({ color: 'red' })
 })
