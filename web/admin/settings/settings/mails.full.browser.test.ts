@@ -23,7 +23,10 @@ test.each(flowWidths('mails'))(
     await mail.getByText('Dear Hauwa Bello,').waitFor()
     expect(await beside.getByText('The preview can’t be shown').count()).toBe(0)
     await page.getByText('Order received').first().click()
-    const words = page.getByRole('group').filter({ has: page.getByText('Order received') })
+    const words = page
+      .getByRole('group')
+      .filter({ has: page.getByText('Order received') })
+      .first()
     await words.getByLabel('Subject').fill('{house} has order {nummer}')
     await beside.getByText('{nummer} is not a placeholder of this email', { exact: false }).waitFor()
     await press(page, 'Save')
