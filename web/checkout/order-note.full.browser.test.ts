@@ -25,6 +25,8 @@ test('an order note survives a reload and is saved with the order, and the next 
   await note.fill('Knock at the blue gate')
   await page.reload()
   await expect.poll(() => note.inputValue()).toBe('Knock at the blue gate')
+  // The page is scrolled, and the header may cover half of a control.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectNoAxeViolations(page)
   await screenshot(page, 'checkout-note')
   await order.click()
