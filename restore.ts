@@ -16,7 +16,7 @@ import { readEnv } from '#env'
 import { mediaFolder, openMediaStore } from '#shop/platform/media/open-media-store.server.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
 import { momentOf, shopTimeOf } from '#shop/core/shop-time.ts'
-import { backupFolder } from './server/backups/backup-options.ts'
+import { backupFolder, shopVersion } from './server/backups/backup-options.ts'
 import { howToRestore } from './server/backups/dump-database.ts'
 import { checkKey, openSource, restoreKeys } from './server/backups/open-source.ts'
 import { askOpenly } from './server/start/ask-password.ts'
@@ -30,8 +30,9 @@ const USAGE = `Restores the shop's own database, and its pictures, from the back
 
 --from names the folder of the backups, or s3://bucket/prefix; the default is
 BACKUP_DIR, or backups in DATA_DIR. Encrypted backups need the recovery phrase,
-which is asked, or read from RECOVERY_PHRASE. Stop the shop before you restore. The present database is not
-deleted, but moved to the folder that the command prints.`
+which is asked, or read from RECOVERY_PHRASE. Stop the shop before you restore.
+The present database is not deleted, but moved to the folder that the command
+prints.`
 
 const { values: given } = parseArgs({
   options: {
@@ -49,6 +50,9 @@ const OPTIONAL = 'Recovery phrase, to restore the secret key (empty: restore wit
 const exactMoment = (text: string): Date | null =>
   z.iso.datetime({ precision: 3 }).safeParse(text).success ? new Date(text) : null
 
+/** Returns whether version `one` is newer than version `other`: 0.10.0 is newer than 0.9.0. */
+const isNewer = (one: string, other: string): boolean => one.localeCompare(other, 'en', { numeric: true }) > 0
+
 const shownMoment = (moment: Date): string => shopTimeOf(moment).replace('T', ' ')
 
 async function restore(): Promise<void> {
@@ -65,6 +69,10 @@ async function restore(): Promise<void> {
   const route = routeTo(await source.backups(), await source.segments(), at)
   if ('problem' in route) return refuse(sentences[route.problem](route.limit))
   const { backup, segments, latest } = route
+  if (isNewer(backup.shop, shopVersion()))
+    return refuse(
+      `The backup was made by version ${backup.shop} of the shop. Install that version, and restore with it.`,
+    )
   await checkKey(backup, key)
   console.log(
     [
@@ -102,7 +110,7 @@ async function restore(): Promise<void> {
   console.log(
     [
       ...checked.map(({ name, value, isWrong }) => `${name.padEnd(15)}${value}${isWrong ? '   WRONG' : ''}`),
-      `Brought back   ${pictures} picture files`,
+      `Restored       ${pictures} picture files`,
       `Time           ${((performance.now() - started) / 1000).toFixed(1)} s`,
       ...(former ? [`\nThe former database is in ${former}. Delete it when you no longer need it.`] : []),
       ...aboutKeys.map((sentence) => `\n${sentence}`),

@@ -111,7 +111,7 @@ export function buildServices(
       }),
     })
   const [work, doors, pages, jobs] = [open('work'), open('doors'), open('pages'), open('jobs')]
-  metrics?.watchPools({ work: work.pool, doors: doors.pool, pages: pages.pool, jobs: jobs.pool })
+  metrics?.watchPools({ work: work.pool, auth: doors.pool, pages: pages.pool, jobs: jobs.pool })
   const clock = () => new Date()
   metrics?.watchFacts(() => readShopFacts(work.db, clock()))
   const settings = openSettings(doors.db)

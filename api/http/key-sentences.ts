@@ -8,7 +8,7 @@ export const keySentences = {
     'These are not the words of the recovery phrase. Compare them, and their numbers, with the printed page.',
   'phrase-unconfirmed': 'Print the recovery phrase first, and confirm it with two of its words.',
   'folder-taken':
-    'This folder contains the shop’s own files, or is inside one that does. Choose a folder only for the second place.',
+    'This folder contains the shop’s own files, or is inside one that does. Choose a folder that is used for nothing else.',
   'backups-elsewhere': 'This shop makes no backups of its database here.',
   'no-second-place': 'No second place is chosen',
 }

@@ -54,7 +54,7 @@ export async function restoreAndCheck(destroyed: DestroyedShop, places: Places):
 }
 
 const lineOfCheck = (line: string): [string, string][] => {
-  const [, name, value] = /^(Orders|Last order|Ledger|Pictures|Brought back) +(.+)$/.exec(line) ?? []
+  const [, name, value] = /^(Orders|Last order|Ledger|Pictures|Restored) +(.+)$/.exec(line) ?? []
   return name ? [[name, value!]] : []
 }
 

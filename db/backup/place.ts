@@ -70,14 +70,14 @@ async function readMark(folder: string): Promise<string | undefined> {
 export function explained(folder: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   const reason = {
-    ENOSPC: `The disk of the backup folder ${folder} is full. Free some space on it.`,
-    EDQUOT: `The disk of the backup folder ${folder} is full. Free some space on it.`,
-    EROFS: `The disk of the backup folder ${folder} is read-only.`,
-    EACCES: `The shop has no permission to write in the backup folder ${folder}.`,
-    EPERM: `The shop has no permission to write in the backup folder ${folder}.`,
+    ENOSPC: `The disk of the folder ${folder} is full. Free some space on it.`,
+    EDQUOT: `The disk of the folder ${folder} is full. Free some space on it.`,
+    EROFS: `The disk of the folder ${folder} is read-only.`,
+    EACCES: `The shop has no permission to write in the folder ${folder}.`,
+    EPERM: `The shop has no permission to write in the folder ${folder}.`,
     ENOTDIR: `${folder} can't be used as a backup folder, because a file with this name exists.`,
     EEXIST: `${folder} can't be used as a backup folder, because a file with this name exists.`,
-    EIO: `The disk of the backup folder ${folder} reports an error: ${message}`,
+    EIO: `The disk of the folder ${folder} reports an error: ${message}`,
   }[code ?? '']
   return reason ? new PlaceUnusable(reason, { cause: error }) : error
 }

@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Client } from 'pg'
 import { config } from '#config'
 import { pictureCopier } from './copy-pictures.ts'
@@ -184,8 +184,10 @@ export async function placeFor(
   return place
 }
 
-const isInside = (outer: string, inner: string): boolean =>
-  !relative(resolve(outer), resolve(inner)).split(sep).includes('..')
+function isInside(outer: string, inner: string): boolean {
+  const path = relative(resolve(outer), resolve(inner))
+  return !path.split(sep).includes('..') && !isAbsolute(path)
+}
 
 function problemOf(folder: string, error: unknown): string {
   const told = explained(folder, error)

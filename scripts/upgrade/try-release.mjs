@@ -27,7 +27,7 @@ export async function tryRelease(journal) {
     await shop.ended
     journal.child = null
   }
-  if (end.code !== 0) throw new CommandFailed(`The new version did not stop in order: ${lastLines(end.said)}`)
+  if (end.code !== 0) throw new CommandFailed(`The new version did not stop cleanly: ${lastLines(end.said)}`)
   if (existsSync(join(journal.root, 'server/upgrade/look.ts')))
     compare(journal.before, await lookAt(journal.root, '--counts'))
 }

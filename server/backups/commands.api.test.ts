@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlace } from '#db/backup/place.ts'
+import { listBackups, readPlace, storeManifest } from '#db/backup/place.ts'
 import { folderSource } from '#db/backup/source.ts'
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -76,13 +76,23 @@ test('npm run restore shows what it would restore, and refuses to replace the da
   expect(early).toMatchObject({ code: 1, said: expect.stringMatching(/^The oldest backup was complete at/) })
 })
 
+// rules: restore
+test('a backup of a newer version of the shop is refused, also as a dry run', async () => {
+  const copy = join(makeDataDir(), 'copy')
+  await cp(join(dataDir, 'backups'), copy, { recursive: true, preserveTimestamps: true })
+  const place = await readPlace(copy)
+  for (const backup of await listBackups(place)) await storeManifest(place, { ...backup, shop: '99.10.0' })
+  const refused = await run('restore.ts', ['--from', copy])
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('made by version 99.10.0 of the shop') })
+})
+
 // rules: restore, trial restore
 test('a shop is restored in another data folder with its pictures, and a missing picture is an error', async () => {
   const [other, damaged] = [makeDataDir(), makeDataDir()]
   try {
     const backups = join(dataDir, 'backups')
     const restored = await run('restore.ts', ['--from', backups, '--yes'], other)
-    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/Pictures +0 missing\nBrought back +1 /) })
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/Pictures +0 missing\nRestored +1 /) })
     expect(await readdir(join(other, 'postgres'))).toEqual(expect.arrayContaining(['cluster', 'password']))
     expect(await problemIn(backups)).toBe(null)
 
@@ -90,7 +100,7 @@ test('a shop is restored in another data folder with its pictures, and a missing
     await cp(backups, copy, { recursive: true, preserveTimestamps: true })
     await rm(join(copy, 'pictures'), { recursive: true })
     await mkdir(join(copy, 'pictures'))
-    expect(await problemIn(copy)).toBe('The newest backup was restored, but is not right. Pictures: 1 missing.')
+    expect(await problemIn(copy)).toBe('The newest backup was restored, but these checks failed: Pictures: 1 missing.')
     const wrong = await run('restore.ts', ['--from', copy, '--yes'], damaged)
     expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('1 missing   WRONG') })
   } finally {

@@ -100,7 +100,7 @@ test('an encrypted folder and the phrase bring back the shop, its pictures and b
     const restored = await restore(phrase, '--yes')
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Pictures +0 missing\nBrought back +1 .*The secret key was put back/s),
+      said: expect.stringMatching(/Pictures +0 missing\nRestored +1 .*The secret key was put back/s),
     })
     expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
     expect(await openRecoveryKey(folder)).toEqual(key)
@@ -147,5 +147,7 @@ test('a trial restore of the second place succeeds, and fails if a picture is mi
     problemOfNewest(encryptedSource(store, new Stored(await store.list()), key), database.where, true, 'trial-2')
   expect(await trial(stores.folder)).toBe(null)
   await stores.bucket.remove(`pictures/${PICTURE}.age`)
-  expect(await trial(stores.bucket)).toBe('The newest backup was restored, but is not right. Pictures: 1 missing.')
+  expect(await trial(stores.bucket)).toBe(
+    'The newest backup was restored, but these checks failed: Pictures: 1 missing.',
+  )
 })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPlace, readTrial, storeTrial, type Trial } from '#db/backup/place.ts'
-import { routeTo } from '#db/backup/restorable.ts'
+import { routeTo, type NoRoute } from '#db/backup/restorable.ts'
 import { restoreTo } from '#db/backup/restore.ts'
 import { connect } from '#db/connect.ts'
 import { patienceOfChecks } from '#db/patience.ts'
@@ -33,6 +33,14 @@ export async function tryIfDue(folder: string, home: string, hasPictures: boolea
   return tried
 }
 
+/** Why the newest backup can't be restored; a trial asks for no moment that could be too early or too late. */
+const sentences: Record<NoRoute['problem'], string> = {
+  'no-backup': 'There is no complete backup.',
+  'too-early': 'There is no complete backup.',
+  'too-late': 'The stored log ends too early.',
+  'segment-missing': "The newest backup can't be restored, because some of its log is missing.",
+}
+
 /**
  * Restores the newest backup into a folder beside the database and checks it. Returns what is wrong with it; null if
  * nothing is. Changes nothing in the shop (rules: trial restore).
@@ -46,7 +54,7 @@ export async function problemOfNewest(
   const aside = join(home, name)
   try {
     const route = routeTo(await source.backups(), await source.segments(), undefined)
-    if ('problem' in route) return `The newest backup can't be restored: ${route.problem}.`
+    if ('problem' in route) return sentences[route.problem]
     await rm(aside, { recursive: true, force: true })
     const quiet = { info: () => {}, warn: () => {}, error: () => {} }
     const restored = await restoreTo(aside, source, route, undefined, quiet)
@@ -63,7 +71,7 @@ export async function problemOfNewest(
       await restored.stop()
     })
     const wrong = checked.filter(({ isWrong }) => isWrong).map(({ name, value }) => `${name}: ${value}`)
-    return wrong.length > 0 ? `The newest backup was restored, but is not right. ${wrong.join('. ')}.` : null
+    return wrong.length > 0 ? `The newest backup was restored, but these checks failed: ${wrong.join('. ')}.` : null
   } catch (error) {
     return `The newest backup can't be restored: ${error instanceof Error ? error.message : String(error)}`
   } finally {

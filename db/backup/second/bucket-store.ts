@@ -143,7 +143,7 @@ function refusalOf(where: string, status: number, code: string): string {
   if (/Quota|NoSpace|TooManyObjects|StorageFull/i.test(code) || status === 507)
     return `The bucket ${where} is full (${found}). Free some space in it, or order more.`
   if (status === 401 || status === 403)
-    return `The bucket ${where} refused the access key (${found}). The key must allow to list, read, write and delete files in it. The clock of this machine must be right.`
+    return `The bucket ${where} refused the access key (${found}). The key must allow listing, reading, writing and deleting files in it. The clock of this machine must be right.`
   if (status >= 300 && status < 500)
     return `The bucket ${where} refused a request (${found}). Check endpoint and region.`
   return `The bucket ${where} reports an error (${found}). The shop tries again.`

@@ -104,7 +104,7 @@ test('a folder that hangs is reported, and used again when it responds', async (
   const folder = folderStore(join(dataDir, 'disk'))
   const hanging = Promise.withResolvers<void>()
   await keep({ ...folder, read: async (name) => (await hanging.promise, folder.read(name)) })
-  await problem(`doesn't respond. The shop goes on when it does.`)
+  await problem(`doesn't respond. Copying continues when it responds.`)
   hanging.resolve()
   await isStored()
 })

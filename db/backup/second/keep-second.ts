@@ -95,7 +95,7 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
   for (let isLast = false; !signal.aborted && !isLast;) {
     isLast = stopping.aborted
     const hanging = setTimeout(
-      () => report({ problem: `${store.where} doesn't respond. The shop goes on when it does.` }),
+      () => report({ problem: `${store.where} doesn't respond. Copying continues when it responds.` }),
       hangsAfterMs,
     )
     try {

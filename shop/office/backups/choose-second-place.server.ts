@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from 'node:path'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { conflict, invalid, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
@@ -86,7 +86,7 @@ export async function chooseSecondPlace(
   const { data: place } = whole
   if (place.kind === 'folder' && taken.some((folder) => contains(folder, place.path) || contains(place.path, folder)))
     return conflict('folder-taken')
-  const box = sealed.seal(BOX_NAME, JSON.stringify(whole.data))
+  const box = sealed.seal(BOX_NAME, JSON.stringify(place))
   if (isFailure(box)) return box
   await save(tx, { place: box, chosen_at: now, chosen_by: admin.name })
   await writeAudit(
@@ -95,15 +95,17 @@ export async function chooseSecondPlace(
     {
       ...{ action: 'second-place-chosen', subject: 'key', subjectId: 'second-place' },
       ...(was && { was: tellable(was) }),
-      became: tellable(whole.data),
+      became: tellable(place),
     },
     now,
   )
   return null
 }
 
-const contains = (outer: string, inner: string): boolean =>
-  !relative(resolve(outer), resolve(inner)).split(sep).includes('..')
+function contains(outer: string, inner: string): boolean {
+  const path = relative(resolve(outer), resolve(inner))
+  return !path.split(sep).includes('..') && !isAbsolute(path)
+}
 
 function withStoredSecret(given: Choosing['given'], was: SecondPlace | null): Choosing['given'] {
   const isSame = was?.kind === 'bucket' && was.endpoint === given.endpoint && was.accessKeyId === given.accessKeyId

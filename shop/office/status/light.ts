@@ -48,9 +48,11 @@ export const yellow = (sentence: string, remedy: string): Finding => ({ color: '
 /** A part that doesn't work. */
 export const red = (sentence: string, remedy: string): Finding => ({ color: 'red', sentence, remedy })
 
-/** Joins the findings about the parts of a light. The joined finding has the worst colour. */
+/** Joins the findings about the parts of a light. The joined finding has the worst colour, and what to do about it. */
 export function joined(findings: readonly Finding[]): Finding {
   const color = membersOf(lightColors).find((each) => findings.some((finding) => finding.color === each)) ?? 'off'
-  const textsOf = (part: 'sentence' | 'remedy') => [...new Set(findings.map((finding) => finding[part]))]
-  return { color, sentence: textsOf('sentence').join(' '), remedy: textsOf('remedy').filter(Boolean).join(' ') }
+  const textsOf = (part: 'sentence' | 'remedy', of = findings) =>
+    [...new Set(of.map((finding) => finding[part]))].filter(Boolean).join(' ')
+  const worst = findings.filter((finding) => finding.color === color)
+  return { color, sentence: textsOf('sentence'), remedy: textsOf('remedy', worst) }
 }

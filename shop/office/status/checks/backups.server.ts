@@ -42,7 +42,7 @@ function judgeFirst(state: Judged, now: Date, isPlaying: boolean): Finding {
   if (problem) return red(problem, 'Ask your technician to repair the backups. Until then, new orders can be lost.')
   if (!storedThrough || !madeAt) return yellow('The first backup is being made.', 'You don’t need to do anything yet.')
   if (isOlder(storedThrough, STORED_WITHIN_MS, now))
-    return red(`Nothing was backed up since ${whenInWords(storedThrough)}.`, LOG)
+    return red(`Nothing has been backed up since ${whenInWords(storedThrough)}.`, LOG)
   if (isOlder(madeAt, WHOLE_WITHIN_MS, now))
     return red(`The last complete backup is from ${whenInWords(madeAt)}, more than a day ago.`, LOG)
   if (tried?.problem)
@@ -61,7 +61,7 @@ function judgeSecond({ problem, storedThrough, tried }: NonNullable<BackupFacts[
   if (!storedThrough)
     return yellow('The backups are being copied to the second place.', 'You don’t need to do anything yet.')
   if (isOlder(storedThrough, STORED_WITHIN_MS, now))
-    return red(`Nothing was copied to the second place since ${whenInWords(storedThrough)}.`, LOG)
+    return red(`Nothing has been copied to the second place since ${whenInWords(storedThrough)}.`, LOG)
   if (tried?.problem)
     return red(`Second place: ${tried.problem}`, 'Choose another second place under Settings, Backups.')
   return judgeTrial('The second place is up to date.', tried, now)
@@ -71,8 +71,8 @@ function judgeSecond({ problem, storedThrough, tried }: NonNullable<BackupFacts[
 function judgeTrial(stored: string, tried: BackupFacts['tried'], now: Date): Finding {
   if (!tried)
     return yellow(
-      `${stored} No backup was tried yet.`,
-      'The shop tries the newest backup at night. You don’t need to do anything.',
+      `${stored} No trial restore was made yet.`,
+      'The shop makes one at night. You don’t need to do anything.',
     )
   const trial = `The last trial restore on ${whenInWords(tried.at)} succeeded.`
   return isOlder(tried.at, TRIED_WITHIN_MS, now)

@@ -39,7 +39,7 @@ const waitingIn = (table: string) =>
 
 function judgeTransactions(minutes: number): Finding[] {
   if (minutes < LONG_MINUTES) return []
-  const sentence = `A transaction in the database is open for ${minutes} minutes.`
+  const sentence = `A transaction in the database has been open for ${minutes} minutes.`
   const remedy = 'Ask your technician to end it (pg_stat_activity), because it slows the shop down.'
   return [minutes < TOO_LONG_MINUTES ? yellow(sentence, remedy) : red(sentence, remedy)]
 }

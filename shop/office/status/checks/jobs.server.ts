@@ -20,8 +20,8 @@ export async function checkJobs({ jobRuns, clock }: Sources): Promise<Finding> {
 
 function problemOf({ name, runningSince, failures, failedSince }: JobRun, now: number): Finding | null {
   if (failedSince && failures >= FAILURES && now - failedSince.getTime() >= FAILING_MS)
-    return red(`The job ‘${name}’ fails since ${whenInWords(failedSince)}.`, REMEDY)
+    return red(`The job ‘${name}’ has been failing since ${whenInWords(failedSince)}.`, REMEDY)
   if (runningSince && now - runningSince.getTime() > HANGS_AFTER_MS)
-    return yellow(`The job ‘${name}’ runs since ${whenInWords(runningSince)} and may hang.`, REMEDY)
+    return yellow(`The job ‘${name}’ has been running since ${whenInWords(runningSince)} and may be stuck.`, REMEDY)
   return failedSince ? yellow(`The last run of the job ‘${name}’ failed. The shop tries again.`, REMEDY) : null
 }

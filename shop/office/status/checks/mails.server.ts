@@ -29,7 +29,7 @@ export async function checkMails({ db, mailer, keys, providers }: Sources): Prom
   const outcome = SMTP_URL ? mailOutcome(await trySmtp(SMTP_URL)) : 'works'
   if (outcome !== 'works')
     return red(
-      `Emails can’t leave, because the mail server can’t be used. ${tryOutcomes[outcome].label}`,
+      `Emails can’t be sent, because the mail server doesn’t work. ${tryOutcomes[outcome].label}`,
       CHECK_ACCOUNT,
     )
 

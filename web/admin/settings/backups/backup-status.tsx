@@ -21,7 +21,7 @@ type Tried = NonNullable<Backups['state']>['tried']
 /** The last trial restore, in one sentence. */
 export const LastTrial = ({ tried }: { tried: Tried }) =>
   tried === null ? (
-    <p>No backup was tried yet. The shop restores one as a trial every week, at night.</p>
+    <p>No trial restore was made yet. The shop makes one every week, at night.</p>
   ) : tried.problem ? (
     <p className="text-error wrap-anywhere">
       The trial restore of <Moment at={tried.at} /> failed: {tried.problem}
@@ -54,8 +54,8 @@ export function BackupStatus({ state, place }: Backups) {
       )}
       {madeAt && (
         <p>
-          The whole database was last copied on <Moment at={madeAt} />. Every moment of the last seven days can be
-          restored.
+          The whole database was last copied on <Moment at={madeAt} />. You can restore every moment of the last seven
+          days, but none before the first backup.
         </p>
       )}
       <LastTrial tried={tried} />

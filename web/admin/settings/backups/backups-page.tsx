@@ -4,6 +4,7 @@ import { Answered, settled } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
+import { useRefresh } from '#web/admin/kit/parts/use-refresh.ts'
 import type { BackupAction, Backups } from './backup-action.ts'
 import { BackupStatus } from './backup-status.tsx'
 import { RecoveryPhrase } from './recovery-phrase.tsx'
@@ -48,6 +49,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** State of the backups, the recovery phrase and the second place (rules: backups page). */
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
+  useRefresh()
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>

@@ -12,7 +12,7 @@ import type { BackupAction, Backups } from './backup-action.ts'
 import { Card, LastTrial } from './backup-status.tsx'
 
 const lacks = {
-  'no-key': 'This server needs a secret key to encrypt the access key. Ask your technician to set SECRET_KEY.',
+  'no-key': 'This server needs a secret key to encrypt these settings. Ask your technician to set SECRET_KEY.',
   'unusable-file': 'This server’s secret-key file can’t be used. Ask your technician to check the server log.',
 }
 
@@ -120,7 +120,10 @@ const plainFields: Record<BucketField, { label: string; hint: string; control?: 
   },
   region: { label: 'Region', hint: 'Such as eu-west-1. If the service has no regions, enter auto' },
   prefix: { label: 'Folder in the bucket', hint: 'Leave empty if the bucket contains only these backups' },
-  accessKeyId: { label: 'Key ID', hint: 'The key must allow to list, read, write and delete files in this bucket' },
+  accessKeyId: {
+    label: 'Access key ID',
+    hint: 'The key must allow listing, reading, writing and deleting files in this bucket',
+  },
 }
 
 function BucketForm({ bucket }: { bucket: Bucket | null }) {
@@ -145,7 +148,7 @@ function BucketForm({ bucket }: { bucket: Bucket | null }) {
       ))}
       <PasswordField
         {...field('secretAccessKey')}
-        label="Secret key"
+        label="Secret access key"
         hint={
           bucket ? 'Stored encrypted. Leave empty to keep the saved key.' : 'Stored encrypted, and never shown again'
         }

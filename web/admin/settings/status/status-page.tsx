@@ -9,7 +9,7 @@ import { Moment } from '#web/admin/kit/parts/details.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/status-page'
 import { Light } from './light.tsx'
-import { useRefresh } from './use-refresh.ts'
+import { useRefresh } from '#web/admin/kit/parts/use-refresh.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('System status', matches)
 

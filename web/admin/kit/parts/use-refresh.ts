@@ -8,15 +8,14 @@ const EVERY_MS = 30_000
 export function useRefresh(): void {
   const { revalidate, state } = useRevalidator()
   const { state: going } = useNavigation()
-  const refresh = useEffectEvent(async () => {
+  const refresh = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || state !== 'idle' || going !== 'idle') return
     quiet.is = true
-    await revalidate()
-    quiet.is = false
+    void revalidate().finally(() => (quiet.is = false))
   })
   useEffect(() => {
-    const timer = setInterval(() => void refresh(), EVERY_MS)
-    const backInView = () => void refresh()
+    const timer = setInterval(() => refresh(), EVERY_MS)
+    const backInView = () => refresh()
     document.addEventListener('visibilitychange', backInView)
     return () => {
       clearInterval(timer)
