@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Trial } from './place.ts'
 import { openRecoveryKey } from './recovery-key.ts'
 import { keepSecond, type SecondState } from './second/keep-second.ts'
@@ -45,6 +46,7 @@ export function keepBackups(
   const step = backupSteps(options)
   const stoppingSecond = new AbortController()
   let state: BackupState = { ...stateOf(options), second: null }
+  let chosen: SecondChoice | null = null
   let second: { stop: AbortController; copied: Promise<void> } | null = null
   const report = (changed: Partial<BackupState>) => {
     state = { ...state, ...changed }
@@ -53,6 +55,8 @@ export function keepBackups(
 
   /** A place that hangs keeps waiting in its own loop, whose results are then ignored. */
   function choose(choice: SecondChoice | null): void {
+    if (isDeepStrictEqual(choice, chosen)) return
+    chosen = choice
     second?.stop.abort()
     if (second) report({ second: null })
     second = null

@@ -16,6 +16,8 @@ export class PlaceUnusable extends Error {
 }
 
 /** The file that names the shop whose backups a folder contains. */
+/** The folders of a place. */
+export const FOLDERS = ['backups', 'files', 'wal', 'pictures'] as const
 export const MARK = 'shop-backups.json'
 export const UNFINISHED = '.part'
 
@@ -35,8 +37,7 @@ export async function openPlace(folder: string, system: string, isNew: boolean):
       )
     if (found !== undefined && found !== system)
       throw new PlaceUnusable(`The folder ${folder} contains the backups of another shop. Choose another folder.`)
-    for (const each of ['backups', 'files', 'wal', 'pictures'])
-      await mkdir(join(folder, each), { recursive: true, mode: 0o700 })
+    for (const each of FOLDERS) await mkdir(join(folder, each), { recursive: true, mode: 0o700 })
     if (found === undefined) await writeWhole(join(folder, MARK), JSON.stringify({ system }))
     return { folder, system }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -75,6 +75,12 @@ export async function keyFromPhrase(typed: string): Promise<RecoveryKey> {
   }
 }
 
+/**
+ * Identifies the key in a place that others may write to. The recipient isn't published there, so that nobody else can
+ * add files that decrypt.
+ */
+export const fingerprintOf = ({ recipient }: Pick<RecoveryKey, 'recipient'>): string => hash('sha256', recipient)
+
 /** Returns a function that encrypts a stream for this key. */
 export function encrypterFor({ recipient }: Pick<RecoveryKey, 'recipient'>): (plain: Readable) => Promise<Readable> {
   const encrypter = new Encrypter()
@@ -99,9 +105,13 @@ export async function encryptText({ recipient }: RecoveryKey, plain: string): Pr
   return armor.encode(await encrypter.encrypt(plain))
 }
 
-/** Decrypts a text; null if it was encrypted with another key. */
+/** Decrypts a text; null if it was damaged, or encrypted with another key. */
 export async function decryptText({ identity }: RecoveryKey, encrypted: string): Promise<string | null> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  return decrypter.decrypt(armor.decode(encrypted), 'text').catch(() => null)
+  try {
+    return await decrypter.decrypt(armor.decode(encrypted), 'text')
+  } catch {
+    return null
+  }
 }

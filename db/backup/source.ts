@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
@@ -36,9 +36,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found.flatMap((entry) =>
     entry.isFile() && !entry.name.endsWith(UNFINISHED)
-      ? join(entry.parentPath, entry.name)
-          .slice(folder.length + 1)
-          .replaceAll(sep, '/')
+      ? relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
       : [],
   )
 }

@@ -83,7 +83,9 @@ export const countsInWords = (counts: Dump['counts']): string =>
     .join(', ')
 
 async function look(url: string): Promise<{ major: number; counts: Dump['counts'] }> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
+  // A lost connection also fails the query.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ number: string; orders: number; products: number; customers: number }>(

@@ -4,6 +4,7 @@ import type { Manifest } from '#db/backup/manifest.ts'
 import { MARK, PlaceUnusable, readPlace } from '#db/backup/place.ts'
 import {
   decryptText,
+  fingerprintOf,
   keyFromPhrase,
   readRecoveryKey,
   storeRecoveryKey,
@@ -44,13 +45,13 @@ export async function openSource(
   const phrase = await askPhrase(true)
   if (!phrase.trim()) throw new PlaceUnusable(`The backups in ${store.where} are encrypted. Set RECOVERY_PHRASE.`)
   const key = await keyFromPhrase(phrase)
-  if (key.recipient !== mark.recipient)
+  if (fingerprintOf(key) !== mark.key)
     throw new PlaceUnusable(`This is not the recovery phrase of the backups in ${store.where}.`)
   return { source: encryptedSource(store, new Stored(await store.list()), key), key }
 }
 
 const isEncrypted = async (folder: string): Promise<boolean> =>
-  (await readFile(join(folder, MARK), 'utf8').catch(() => '')).includes('"recipient"')
+  (await readFile(join(folder, MARK), 'utf8').catch(() => '')).includes('"key"')
 
 function bucketOf(env: Env, bucket: string, prefix: string): SecondPlace {
   const {

@@ -4,6 +4,7 @@ import { readPlace, readTrial, storeTrial, type Trial } from '#db/backup/place.t
 import { routeTo, type NoRoute } from '#db/backup/restorable.ts'
 import { restoreTo } from '#db/backup/restore.ts'
 import { connect } from '#db/connect.ts'
+import { stopLeftRunning } from '#db/embedded/postmaster.ts'
 import { patienceOfChecks } from '#db/patience.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
 import { pathOnDisk } from '#shop/platform/media/store-on-disk.server.ts'
@@ -55,6 +56,8 @@ export async function problemOfNewest(
   try {
     const route = routeTo(await source.backups(), await source.segments(), undefined)
     if ('problem' in route) return sentences[route.problem]
+    // A shop that was killed may have left the database of a trial running.
+    await stopLeftRunning(join(aside, 'cluster'))
     await rm(aside, { recursive: true, force: true })
     const quiet = { info: () => {}, warn: () => {}, error: () => {} }
     const restored = await restoreTo(aside, source, route, undefined, quiet)

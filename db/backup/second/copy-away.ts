@@ -81,7 +81,8 @@ export async function copyAway({ place, store, stored, key, now, signal, onProgr
     const removable = [...old.backups.map(names.manifest), ...old.segments.map(names.segment), ...unused]
     for (const name of removable.filter((each) => !here.has(each))) {
       signal.throwIfAborted()
-      await store.remove(stored.encryptedName(name)!)
+      const encryptedName = stored.encryptedName(name)
+      if (encryptedName) await store.remove(encryptedName)
       stored.delete(name)
       onProgress()
     }

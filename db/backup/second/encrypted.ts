@@ -3,11 +3,13 @@ import pLimit from 'p-limit'
 import { names as plainNames, manifestsIn, PlaceUnusable } from '../place.ts'
 import { decrypterFor, type RecoveryKey } from '../recovery-key.ts'
 import type { StoredSegment } from '../restorable.ts'
-import type { BackupSource } from '../source.ts'
+import { isOfContent, type BackupSource } from '../source.ts'
 import type { Store } from './store.ts'
 
 const SUFFIX = '.age'
-const DATED_SEGMENT = /^wal\/([\w.]+)-(\d+)\.zst\.age$/
+const DATED_SEGMENT = /^wal\/([0-9A-F]{24}|[0-9A-F]{8}\.history)-(\d+)\.zst\.age$/
+/** Other names that the shop writes. All others are ignored, because others may be able to write to the place. */
+const KNOWN = /^(backups\/[\dTZ.-]+\.json|files\/[0-9a-f]{2}\/[0-9a-f]{64}\.zst|pictures(\/[\w-][\w.-]*)+|tried\.json)$/
 
 /**
  * The encrypted files of a second place by their names in the backup folder. A segment's time, which is the time of the
@@ -26,7 +28,7 @@ export class Stored {
   add(encryptedName: string): void {
     const [, segment, time] = DATED_SEGMENT.exec(encryptedName) ?? []
     const name = segment ? plainNames.segment(segment) : encryptedName.slice(0, -SUFFIX.length)
-    if (!encryptedName.endsWith(SUFFIX)) return
+    if (!segment && !(encryptedName.endsWith(SUFFIX) && KNOWN.test(name))) return
     this.encrypted.set(name, encryptedName)
     if (segment) this.times.set(segment, new Date(Number(time)))
   }
@@ -62,8 +64,9 @@ export function encryptedSource(store: Store, stored: Stored, key: RecoveryKey):
     try {
       return await text(await read(name))
     } catch (error) {
-      if (error instanceof PlaceUnusable) throw error
-      return ''
+      // A file that couldn't be read may be complete. If its backup were left out, its other files would be removed.
+      if (isOfContent(error)) return ''
+      throw error
     }
   }
   return {

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { explained, PlaceUnusable, UNFINISHED } from '../place.ts'
+import { explained, FOLDERS, PlaceUnusable, UNFINISHED } from '../place.ts'
 import { filesBelow } from '../source.ts'
 import type { Store } from './store.ts'
 
@@ -10,7 +10,8 @@ import type { Store } from './store.ts'
  * Opens a folder that exists. It is never created, because it is usually a disk or network share, and files must not be
  * written below the mount point of one that isn't connected.
  */
-export function folderStore(folder: string): Store {
+export function folderStore(path: string): Store {
+  const folder = resolve(path)
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -23,7 +24,13 @@ export function folderStore(folder: string): Store {
     where: folder,
     // A disk that hangs blocks a thread for each file. Others must be free for the first place.
     atOnce: 1,
-    list: () => attempt(() => filesBelow(folder)),
+    // Other folders and files are not listed, because some of them, such as lost+found, may not be readable.
+    list: () =>
+      attempt(async () => {
+        const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+        const below = await Promise.all(FOLDERS.map((name) => filesIn(folder, name)))
+        return [...names.map(({ name }) => name), ...below.flat()].filter((name) => !name.endsWith(UNFINISHED))
+      }),
     read: (name) =>
       attempt(async () => {
         const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -49,6 +56,15 @@ export function folderStore(folder: string): Store {
       }
     },
     remove: (name) => attempt(() => rm(join(folder, name), { force: true })),
+  }
+}
+
+async function filesIn(folder: string, name: string): Promise<string[]> {
+  try {
+    return (await filesBelow(join(folder, name))).map((each) => `${name}/${each}`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
 

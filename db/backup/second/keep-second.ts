@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { momentOfManifest, parseTrial, PlaceUnusable, TRIED, type Place, type Trial } from '../place.ts'
 import { encrypterFor, type RecoveryKey } from '../recovery-key.ts'
-import type { BackupSource } from '../source.ts'
+import { isOfContent, type BackupSource } from '../source.ts'
 import { copyAway } from './copy-away.ts'
 import { encryptedNameOf, encryptedSource, Stored } from './encrypted.ts'
 import { claim } from './open-second.ts'
@@ -71,8 +71,7 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     const isListed = stored !== null && Date.now() - listedAt < LISTED_EVERY_MS
     const known = isListed ? stored! : await list()
     if (!isListed && known.has(TRIED)) {
-      const told = await text(await encryptedSource(store, known, key).read(TRIED))
-      report({ tried: parseTrial(told) })
+      report({ tried: await lastTrial(encryptedSource(store, known, key)) })
     }
     onProgress()
     // If the backup folder changed meanwhile, the next step copies the rest.
@@ -111,6 +110,16 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     }
     const ended = AbortSignal.any([signal, stopping])
     if (!isLast) await sleep(everyMs, undefined, { signal: ended }).catch(() => {})
+  }
+}
+
+/** Returns the stored result of the last trial restore; null if it was damaged. */
+async function lastTrial(source: BackupSource): Promise<Trial | null> {
+  try {
+    return parseTrial(await text(await source.read(TRIED)))
+  } catch (error) {
+    if (isOfContent(error)) return null
+    throw error
   }
 }
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { MARK, PlaceUnusable } from '../place.ts'
-import type { RecoveryKey } from '../recovery-key.ts'
+import { fingerprintOf, type RecoveryKey } from '../recovery-key.ts'
 import { bucketStore } from './bucket-store.ts'
 import { folderStore } from './folder-store.ts'
 import type { SecondPlace, Store } from './store.ts'
@@ -16,7 +16,8 @@ export const openStore = (place: SecondPlace, dataDir: string): Store =>
 /** The file that names the shop whose encrypted backups a place contains. It isn't encrypted. */
 const mark = z.object({
   system: z.string(),
-  recipient: z.string(),
+  /** The fingerprint of the recovery key. */
+  key: z.string(),
   /** The copy of the shop that writes here. A restored shop is another copy. */
   writer: z.string(),
   /** The time at which the owner chose this place. */
@@ -69,7 +70,7 @@ export async function claim(store: Store, { dataDir, system, key, chosenAt }: Op
     )
   if (found && found.system !== system)
     throw new PlaceUnusable(`${store.where} contains the backups of another shop. Choose another folder or prefix.`)
-  if (found && found.recipient !== key.recipient)
+  if (found && found.key !== fingerprintOf(key))
     throw new PlaceUnusable(
       `The backups in ${store.where} were encrypted with another recovery phrase. Choose another folder or prefix.`,
     )
@@ -77,7 +78,7 @@ export async function claim(store: Store, { dataDir, system, key, chosenAt }: Op
     throw new PlaceUnusable(
       `Another copy of this shop stores its backups in ${store.where}. If this is now your only shop, choose the place again.`,
     )
-  const wanted: Mark = { system, recipient: key.recipient, writer: here.writer, chosenAt }
+  const wanted: Mark = { system, key: fingerprintOf(key), writer: here.writer, chosenAt }
   if (JSON.stringify(found) !== JSON.stringify(wanted))
     await store.write(MARK, Readable.from([Buffer.from(JSON.stringify(wanted))]))
   if (isNew) await writeFile(path, JSON.stringify({ writer: here.writer, chosenAt }), { mode: 0o600 })

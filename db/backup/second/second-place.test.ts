@@ -176,6 +176,34 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     await claimAt(1)
   })
 
+  // rules: second place
+  test('nobody who can write to the place can add files that the shop reads', async () => {
+    await claimAt(0)
+    await backUp(1)
+    await copy(store, 1)
+    const mark = await text((await store.read('shop-backups.json'))!)
+    expect(mark).not.toContain(key.recipient)
+    const stored = new Stored([
+      'pictures/../../x.age',
+      'files/aa/../x.age',
+      'wal/..-1.zst.age',
+      'backups/../x.json.age',
+    ])
+    expect(['pictures', 'files', 'wal', 'backups'].flatMap(stored.names)).toEqual([])
+  })
+
+  // rules: second place
+  test('a damaged backup is left out, but one that can’t be read is an error, so that its files are kept', async () => {
+    await backUp(1)
+    await copy(store, 1)
+    const [name] = (await store.list()).filter((each) => each.startsWith('backups/'))
+    await store.write(name!, Readable.from([Buffer.from('not encrypted')]))
+    expect(await (await sourceOf(store)).backups()).toEqual([])
+    const unreadable = { ...store, read: () => Promise.reject(Object.assign(new Error('read'), { code: 'EIO' })) }
+    const source = encryptedSource(unreadable, new Stored(await store.list()), key)
+    await expect(source.backups()).rejects.toThrow('read')
+  })
+
   // rules: restore
   test('a file that was damaged in the place is reported', async () => {
     await backUp(1)
@@ -190,6 +218,17 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     await store.remove(`${names.file(hash)}.age`)
     await expect(fetchFile(source, hash, target, 0o600)).rejects.toThrow(/ is missing\.$/)
   })
+})
+
+// rules: second place
+test('a folder may be given with a slash at its end, and may contain folders of others', async () => {
+  await backUp(1)
+  await mkdir(join(dataDir, 'disk', 'lost+found'))
+  await writeFile(join(dataDir, 'disk', 'lost+found', 'x.age'), '')
+  const store = openStore({ kind: 'folder', path: `${join(dataDir, 'disk')}/` }, dataDir)
+  await copy(store, 1)
+  expect(await expectRestorable(store)).toBe(1)
+  expect((await store.list()).filter((name) => !/^(backups|files|wal|pictures)\//.test(name))).toEqual([])
 })
 
 // rules: second place

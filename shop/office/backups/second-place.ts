@@ -14,9 +14,9 @@ export const secondPlaceSchemas = {
   }),
   bucket: z.object({
     endpoint: filled(longest.line).pipe(z.url({ protocol: /^https?$/, ...because('not-a-bucket-address') })),
-    bucket: filled(63).regex(/^[\w.-]+$/, because('not-a-bucket-name')),
+    bucket: filled(63).regex(/^(?!.*\.\.)[\w.-]+$/, because('not-a-bucket-name')),
     region: filled(60).regex(/^[\w-]+$/, because('not-a-bucket-name')),
-    prefix: text(longest.line).regex(/^[\w./-]*$/, because('not-a-bucket-name')),
+    prefix: text(longest.line).regex(/^(?!.*\.\.)[\w./-]*$/, because('not-a-bucket-name')),
     accessKeyId: printable,
     secretAccessKey: printable,
   }),

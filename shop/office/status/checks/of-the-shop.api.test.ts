@@ -179,5 +179,5 @@ test('the light of jobs is red while a job fails repeatedly', async () => {
   expect(await look('jobs')).toMatchObject({ color: 'green' })
   jobRuns.started('clear old quotes', shop.clock.now())
   shop.clock.advance(4 * 60 * 60_000)
-  expect(await look('jobs')).toMatchObject({ color: 'yellow', sentence: expect.stringContaining('may hang') })
+  expect(await look('jobs')).toMatchObject({ color: 'yellow', sentence: expect.stringContaining('may be stuck') })
 })
