@@ -27,7 +27,7 @@ import { carriedByWords } from '#shop/orders/parcels/parcel.ts'
 import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
 import { call } from '#api/http/call.ts'
 import { cardOrdersCalls, orderedTooOften } from './card-orders.ts'
-import { undoAnswer } from './undo-answer.ts'
+import { toWithdrawn, undoAnswer, withdrawnAnswer } from './undo-answer.ts'
 import { giftCardOf, giftCardRefusals } from './gift-card-of.ts'
 import { typedIn } from './typed-code.ts'
 import { listOf } from '#api/http/lists.ts'
@@ -253,12 +253,17 @@ const undo = call({
   group: 'orders',
   policy: 'orders',
   params: z.object({ id: z.string(), change: z.string() }),
-  answer: z.object({ message: z.literal('Change undone'), order: adminOrderAnswer }),
+  answer: z.object({ message: z.literal('Change undone'), order: adminOrderAnswer, parcel: withdrawnAnswer }),
   refusals: ['order-not-found', 'stale', 'stock', 'told'],
   async handle({ actor, params: { id, change }, services: { db, clock } }) {
-    const order = await inTransaction(db, (tx) => undoChange(tx, actor, id, change, clock()))
-    if (isFailure(order)) return order
-    return { message: 'Change undone' as const, order: toAdminOrderAnswer(order) }
+    const undone = await inTransaction(db, (tx) => undoChange(tx, actor, id, change, clock()))
+    if (isFailure(undone)) return undone
+    const { order, parcel } = undone
+    return {
+      message: 'Change undone' as const,
+      order: toAdminOrderAnswer(order),
+      parcel: toWithdrawn(parcel, actor),
+    }
   },
 })
 

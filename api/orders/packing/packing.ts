@@ -7,6 +7,7 @@ import { packingSteps } from '#shop/orders/orders/packing.ts'
 import { finishLine } from '#shop/orders/orders/finish-line.server.ts'
 import { listToPack, packOrder, undoPacking } from '#shop/orders/orders/packing.server.ts'
 import { call } from '#api/http/call.ts'
+import { toWithdrawn, withdrawnAnswer } from '#api/orders/orders/undo-answer.ts'
 import { allPacked, packedAnswer, toPacked } from './packed-answer.ts'
 
 const MOST_ORDERS = 200
@@ -49,12 +50,17 @@ const undo = call({
   group: 'orders',
   policy: 'packing',
   params: z.object({ id: z.string(), change: z.string() }),
-  answer: z.object({ message: z.literal('Change undone'), order: packedAnswer }),
+  answer: z.object({ message: z.literal('Change undone'), order: packedAnswer, parcel: withdrawnAnswer }),
   refusals: ['order-not-found', 'stale', 'stock', 'told'],
   async handle({ actor, params: { id, change }, services }) {
-    const order = await inTransaction(services.db, (tx) => undoPacking(tx, actor, id, change, services.clock()))
-    if (isFailure(order)) return order
-    return { message: 'Change undone' as const, order: await toPacked(services, order) }
+    const undone = await inTransaction(services.db, (tx) => undoPacking(tx, actor, id, change, services.clock()))
+    if (isFailure(undone)) return undone
+    const { order, parcel } = undone
+    return {
+      message: 'Change undone' as const,
+      order: await toPacked(services, order),
+      parcel: toWithdrawn(parcel, actor),
+    }
   },
 })
 

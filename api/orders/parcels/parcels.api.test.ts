@@ -46,6 +46,13 @@ test("a packer does not see a parcel's cost, but staff who may see amounts do", 
   expect((await packing(shop, seller).parcels(id)).body.parcels[0]!.cost).toBe(3_500)
 })
 
+/** What the timeline says about an order's parcels, oldest first. */
+async function parcelEvents(id: string) {
+  const ofParcels = shop.db.selectFrom('order_events').where('order_id', '=', id).where('kind', '=', 'parcel')
+  const events = await ofParcels.select('new_value as became').orderBy('id').execute()
+  return events.map(({ became }) => became)
+}
+
 // rules: parcels
 test('each change of a parcel appears in the timeline and the audit log', async () => {
   const { id } = await toDeliver(shop)
@@ -53,14 +60,7 @@ test('each change of a parcel appears in the timeline and the audit log', async 
   await hands.change(id, body.parcels[0]!.id, { version: 0, waybill: 'GIG-78' })
   expect((await hands.change(id, body.parcels[0]!.id, { version: 0, waybill: 'GIG-79' })).body.code).toBe('stale')
   await hands.takeBack(id, body.parcels[0]!.id)
-  const events = await shop.db
-    .selectFrom('order_events')
-    .where('order_id', '=', id)
-    .where('kind', '=', 'parcel')
-    .select('new_value as became')
-    .orderBy('id')
-    .execute()
-  expect(events.map(({ became }) => became)).toEqual([
+  expect(await parcelEvents(id)).toEqual([
     'Parcel 1 sent. GIG Logistics',
     'Parcel 1 changed. GIG Logistics. Waybill: GIG-78',
     'Parcel 1 deleted. GIG Logistics. Waybill: GIG-78',
@@ -112,4 +112,33 @@ test('a delivered parcel cannot be deleted before its delivery is undone', async
   const [parcel] = body.parcels
   await hands.change(id, parcel!.id, { version: 0, delivered: true })
   expect((await hands.takeBack(id, parcel!.id)).body.code).toBe('parcel-delivered')
+})
+
+// rules: status undo, parcels
+test('undoing the sending of a parcel returns what staff entered for it, and the timeline says so', async () => {
+  const { id } = await toDeliver(shop)
+  const entered = { carrier: 'GIG Logistics', waybill: 'GIG-77', driverName: 'Musa', cost: 3_500 }
+  const { body } = await hands.send(id, 0, 2, entered)
+  const path = `/packing/${id}/changes/${body.order.undo!.change}`
+  const undone = await shop.api<AnswerOf<'DELETE /packing/{id}/changes/{change}'>>('DELETE', path, { token: packer })
+  expect(undone).toMatchObject({
+    status: 200,
+    body: { order: { status: 'pending' }, parcel: { ...entered, lines: [{ position: 0, quantity: 2 }] } },
+  })
+  expect((await hands.parcels(id)).body).toMatchObject({ parcels: [], left: [3] })
+  expect(await parcelEvents(id)).toEqual([
+    'Parcel 1 sent. GIG Logistics. Driver: Musa. Waybill: GIG-77',
+    'Sending of parcel 1 undone',
+  ])
+  const audit = await shop.db.selectFrom('audit').where('subject_id', '=', id).select('action').execute()
+  expect(audit.map(({ action }) => action)).toContain('parcel-undone')
+
+  const again = await hands.send(id, 0, 3, { cost: 3_500 })
+  const other = await shop.admin({ roles: ['packer'] })
+  const byOther = await shop.api<AnswerOf<'DELETE /packing/{id}/changes/{change}'>>(
+    'DELETE',
+    `/packing/${id}/changes/${again.body.order.undo!.change}`,
+    { token: other.token },
+  )
+  expect(byOther.body.parcel!.cost, 'another packer does not see the cost').toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
 import { changeStatus, overtaken } from './change-status.server.ts'
 import { stillMade } from './finish-line.server.ts'
-import { undoChange } from './undo-change.server.ts'
+import { undoChange, type Undone } from './undo-change.server.ts'
 import { lastChange } from './unsent-change.server.ts'
 import { isUntold } from './unsent-changes.server.ts'
 import { orderIdPattern } from './order-id.ts'
@@ -64,7 +64,7 @@ export async function undoPacking(
   id: string,
   change: string,
   now: Date,
-): Promise<Order | Failure<'order-not-found' | 'stale' | 'stock' | 'told'>> {
+): Promise<Undone | Failure<'order-not-found' | 'stale' | 'stock' | 'told'>> {
   const last = orderIdPattern.test(id) ? await lastChange(tx, id) : undefined
   const steps: Partial<Record<OrderStatus, OrderStatus>> = packingSteps
   if (!last || steps[last.was] !== last.became) return notFound('order-not-found')

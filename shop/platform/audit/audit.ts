@@ -106,6 +106,7 @@ export const auditActions = {
   'parcel-delivered': { label: 'Marked a parcel as delivered', isDeletion: false },
   'parcel-not-delivered': { label: 'Marked a parcel as not delivered', isDeletion: false },
   'parcel-taken-back': { label: 'Deleted a parcel', isDeletion: false },
+  'parcel-undone': { label: 'Undid the sending of a parcel', isDeletion: false },
   'order-note': { label: 'Changed the internal note', isDeletion: false },
   'customer-note': { label: 'Changed the internal note', isDeletion: false },
   settings: { label: 'Changed the settings', isDeletion: false },

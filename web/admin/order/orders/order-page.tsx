@@ -16,7 +16,7 @@ import { NoteForm } from '#web/admin/kit/parts/note-form.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { WithSlips, type Print } from '#web/admin/kit/parts/with-slips.tsx'
 import { giveBack } from '#web/admin/money/payments/refund.ts'
-import { actOnParcel } from '#web/admin/order/parcels/act-on-parcel.ts'
+import { actOnParcel, restoreParcel } from '#web/admin/order/parcels/act-on-parcel.ts'
 import { ParcelsSection } from '#web/admin/order/parcels/parcels-section.tsx'
 import type { Route } from './+types/order-page'
 import { LinksToPay } from './links-to-pay.tsx'
@@ -63,6 +63,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     }
     case 'undo': {
       const answer = await ask('DELETE /order/{id}/changes/{change}', { params: { ...params, change: action.change } })
+      if (answer.ok) restoreParcel(params.id, answer.body.parcel, adminPaths.order(params.id))
       return told(answer, ({ message }) => message)
     }
     case 'write down': {

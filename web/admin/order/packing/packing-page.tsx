@@ -12,6 +12,7 @@ import { PackingSlip } from '#web/admin/order/orders/packing-slip.tsx'
 import { useOpenedRow } from '#web/admin/kit/parts/open-row.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { WithSlips, type Print } from '#web/admin/kit/parts/with-slips.tsx'
+import { restoreParcel } from '#web/admin/order/parcels/act-on-parcel.ts'
 import type { Route } from './+types/packing-page'
 import { isBeingMade, listedStatus, type PackingAction, type Parcel } from './parcel.ts'
 import { ParcelsTable } from './parcels-table.tsx'
@@ -29,13 +30,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return told(await answerTo(action), ({ message }) => message)
 }
 
-function answerTo(action: PackingAction): Promise<Answer<{ message: string }>> {
+async function answerTo(action: PackingAction): Promise<Answer<{ message: string }>> {
   const params = { id: action.id }
   switch (action.do) {
     case 'step':
       return ask('PATCH /packing/{id}', { params, body: { was: action.was } })
-    case 'undo':
-      return ask('DELETE /packing/{id}/changes/{change}', { params: { ...params, change: action.change } })
+    case 'undo': {
+      const answer = await ask('DELETE /packing/{id}/changes/{change}', {
+        params: { ...params, change: action.change },
+      })
+      if (answer.ok) restoreParcel(action.id, answer.body.parcel, adminPaths.parcels(action.id))
+      return answer
+    }
     case 'finish':
       return finish(action)
   }

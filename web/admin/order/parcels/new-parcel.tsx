@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 import { CarrierFields, carrierIn, carrierNames, wrongCarrier } from './carrier-fields.tsx'
-import { newParcelDraft, pieceName, type PackedOrder, type ParcelAction } from './parcel.ts'
+import { newParcelDraft, newParcelName, pieceName, piecesField, type PackedOrder, type ParcelAction } from './parcel.ts'
 
 type NewParcelProps = {
   order: PackedOrder
@@ -16,7 +16,6 @@ type NewParcelProps = {
   onClose?: () => void
 }
 
-const nameOf = (position: number) => `pieces-${position}`
 const isPieces = (typed: string, most: number): boolean =>
   /^\d{1,4}$/.test(typed.trim() || '0') && Number(typed) <= most
 
@@ -27,14 +26,14 @@ export function NewParcel({ order, left, was, onClose }: NewParcelProps) {
     .filter((line) => line.left > 0)
   const { form, field, busy } = useForm<string>({
     required: [],
-    optional: [...carrierNames, ...lines.map(({ position }) => nameOf(position))],
+    optional: [...carrierNames, ...lines.map(({ position }) => piecesField(position))],
     check: (values) => {
-      const wrong = lines.filter((line) => !isPieces(values[nameOf(line.position)]!, line.left))
-      const isEmpty = lines.every(({ position }) => Number(values[nameOf(position)]) === 0)
+      const wrong = lines.filter((line) => !isPieces(values[piecesField(line.position)]!, line.left))
+      const isEmpty = lines.every(({ position }) => Number(values[piecesField(position)]) === 0)
       return {
         ...wrongCarrier(values),
-        ...Object.fromEntries(wrong.map((line) => [nameOf(line.position), `0 to ${line.left}`])),
-        ...(isEmpty && lines[0] && { [nameOf(lines[0].position)]: 'Add at least one piece' }),
+        ...Object.fromEntries(wrong.map((line) => [piecesField(line.position), `0 to ${line.left}`])),
+        ...(isEmpty && lines[0] && { [piecesField(lines[0].position)]: 'Add at least one piece' }),
       }
     },
     asAction: (values) =>
@@ -44,12 +43,12 @@ export function NewParcel({ order, left, was, onClose }: NewParcelProps) {
           ...carrierIn(values),
           was,
           lines: lines
-            .map(({ position }) => ({ position, quantity: Number(values[nameOf(position)]) }))
+            .map(({ position }) => ({ position, quantity: Number(values[piecesField(position)]) }))
             .filter(({ quantity }) => quantity > 0),
         },
       }) satisfies ParcelAction,
   })
-  const kept = useKeptForm(form.ref, { key: newParcelDraft(order.id), what: `New parcel for #${order.number}` })
+  const kept = useKeptForm(form.ref, { key: newParcelDraft(order.id), what: newParcelName(order.number) })
   return (
     <form {...form} data-hides-phone-bar aria-label="New parcel" className="grid gap-6 border border-line bg-card p-5">
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
@@ -58,7 +57,7 @@ export function NewParcel({ order, left, was, onClose }: NewParcelProps) {
         {lines.map(({ position, name, left: most, ...line }) => (
           <li key={position}>
             <Field
-              {...field(nameOf(position))}
+              {...field(piecesField(position))}
               label={pieceName({ name, ...line })}
               hint={`${most} left to send`}
               inputMode="numeric"

@@ -10,6 +10,10 @@ export const pieceName = ({ name, size, color, made, free }: Piece): string =>
   free ? name : `${name}, size ${size}, ${colorName(color)}${made ? ', made to order' : ''}`
 
 export const newParcelDraft = (orderId: string): string => `new parcel ${orderId}`
+/** Name of the form in the list of unsaved work. */
+export const newParcelName = (number: string): string => `New parcel for #${number}`
+/** Field for the number of pieces of an order line. */
+export const piecesField = (position: number): string => `pieces-${position}`
 
 export type ParcelAction =
   | { do: 'send parcel'; parcel: BodyOf<'POST /order/{id}/parcels'> }

@@ -12,7 +12,7 @@ import { UndoChange, type UndoAction } from '#web/admin/order/orders/undo-change
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { WithSlips, type Print } from '#web/admin/kit/parts/with-slips.tsx'
 import type { Route } from './+types/parcels-page'
-import { actOnParcel } from './act-on-parcel.ts'
+import { actOnParcel, restoreParcel } from './act-on-parcel.ts'
 import { NewParcel } from './new-parcel.tsx'
 import type { ParcelAction } from './parcel.ts'
 import { isAnyLeft, maySendParcel, ParcelsList } from './parcels-list.tsx'
@@ -26,13 +26,12 @@ export const clientLoader = ({ params, request: { signal } }: Route.ClientLoader
 export const clientAction = async ({ params, request }: Route.ClientActionArgs) =>
   answerTo(params.id, (await request.json()) as ParcelAction | UndoAction)
 
-const answerTo = async (id: string, action: ParcelAction | UndoAction) =>
-  action.do === 'undo'
-    ? told(
-        await ask('DELETE /packing/{id}/changes/{change}', { params: { id, change: action.change } }),
-        ({ message }) => message,
-      )
-    : actOnParcel(id, action)
+async function answerTo(id: string, action: ParcelAction | UndoAction) {
+  if (action.do !== 'undo') return actOnParcel(id, action)
+  const answer = await ask('DELETE /packing/{id}/changes/{change}', { params: { id, change: action.change } })
+  if (answer.ok) restoreParcel(id, answer.body.parcel, adminPaths.parcels(id))
+  return told(answer, ({ message }) => message)
+}
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 

@@ -143,3 +143,41 @@ test.each([PHONE, DESK])(
     await parcels.waitFor({ state: 'hidden' })
   },
 )
+
+// rules: status undo, form drafts
+test.each([PHONE, DESK])(
+  'at %i pixels undoing the sending of a parcel brings back its form with everything that was typed',
+  async (width) => {
+    const { id } = await toDeliver(site)
+    const page = await adminPage(site, width)
+    const form = page.getByRole('form', { name: 'New parcel' })
+    const typed = {
+      [/^Dress/.source]: '2',
+      Carrier: 'GIG Logistics',
+      Waybill: 'GIG-77',
+      'Driver’s phone': '0803 555 1212',
+    }
+    for (const at of [`/admin/order/${id}`, `/admin/packing/${id}/parcels`]) {
+      await page.goto(at)
+      if (at.includes('order')) await press(page, 'Add parcel')
+      await form.waitFor()
+      if (at.includes('order')) {
+        await form.getByText('Driver and shipping cost').click()
+        for (const [label, value] of Object.entries(typed)) await form.getByLabel(new RegExp(label)).fill(value)
+      }
+      await form.getByRole('button', { name: 'Send parcel' }).click()
+      await page.getByText('Waybill GIG-77').first().waitFor()
+      await press(page, 'Undo')
+      await form.getByText('Draft restored').waitFor()
+      expect(await form.getByLabel(/^Dress/).inputValue()).toBe('2')
+      expect(await form.getByLabel('Waybill').inputValue()).toBe('GIG-77')
+      expect(await form.getByLabel('Carrier').inputValue()).toBe('GIG Logistics')
+      expect(await form.getByLabel('Driver’s phone').inputValue()).toBe('+2348035551212')
+      expect(await statusOf(site, id)).toBe('pending')
+    }
+    await page.goto(`/admin/order/${id}`)
+    await page.getByText('Sending of parcel 1 undone').first().waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-order-parcel-undone')
+  },
+)
