@@ -8,6 +8,11 @@ export type Column<Row> = {
   figures?: boolean
   /** Width on a desktop; the column without a width takes the rest. */
   width?: string
+  /**
+   * On a desktop the column is as wide as its content, up to the given `max-w` class if any. The columns without it then
+   * share the rest; their widths are percentages.
+   */
+  fits?: true | string
   /** The column has no header of its own: the previous column's header spans both. */
   underSame?: boolean
   /** Grid position on a phone, where a row has two lines and four columns; columns without a position are hidden. */
@@ -34,6 +39,7 @@ type TableProps<Row> = {
  */
 export function Table<Row>({ caption, columns, rows, rowKey, stale = false, below, opened = '' }: TableProps<Row>) {
   const body = useOpeningRows()
+  const isFitted = columns.some(({ fits }) => fits)
   useEffect(() => {
     if (opened) body.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' })
   }, [body, opened])
@@ -41,14 +47,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false, belo
     <table
       aria-busy={stale || undefined}
       className={classes(
-        'block w-full table-fixed border-separate border-spacing-0 text-small transition-opacity lg:table',
+        'block w-full border-separate border-spacing-0 text-small transition-opacity lg:table',
+        !isFitted && 'table-fixed',
         stale && 'opacity-60',
       )}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr>
-          {heads(columns).map(({ name, figures, width, span }) => (
+          {heads(columns).map(({ name, figures, width, fits, span }) => (
             <th
               key={name}
               scope="col"
@@ -56,7 +63,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false, belo
               className={classes(
                 'label border-b border-line bg-paper px-3 py-3 align-bottom text-soft lg:sticky lg:top-16 lg:z-10',
                 figures ? 'text-right' : 'text-left',
-                width,
+                width ?? (isFitted && !fits && 'w-full'),
+                fits && 'xl:whitespace-nowrap',
               )}
             >
               {name}
@@ -80,12 +88,18 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false, belo
                 )}
               >
                 {columns.map((column) => (
-                  <Cell key={column.name} row={row} column={column} />
+                  <Cell key={column.name} row={row} column={column} isFitted={isFitted} />
                 ))}
               </tr>
               {under && (
                 <tr className={classes('block lg:table-row', unlessOpen)}>
-                  <td colSpan={columns.length} className="block border-b border-line bg-card p-4 lg:table-cell lg:px-3">
+                  <td
+                    colSpan={columns.length}
+                    className={classes(
+                      'block border-b border-line bg-card p-4 lg:table-cell lg:px-3',
+                      isFitted && 'lg:max-w-0',
+                    )}
+                  >
                     {under}
                   </td>
                 </tr>
@@ -102,7 +116,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false, belo
 const heads = <Row,>(columns: readonly Column<Row>[]) =>
   columns.flatMap((column, at) => (column.underSame ? [] : [{ ...column, span: columns[at + 1]?.underSame ? 2 : 1 }]))
 
-const Cell = <Row,>({ row, column: { cell, figures, phone } }: { row: Row; column: Column<Row> }) => {
+type CellProps<Row> = { row: Row; column: Column<Row>; isFitted: boolean }
+
+function Cell<Row>({ row, column: { cell, figures, phone, fits }, isFitted }: CellProps<Row>) {
   const shown = cell(row)
   return (
     <td
@@ -111,6 +127,7 @@ const Cell = <Row,>({ row, column: { cell, figures, phone } }: { row: Row; colum
         'truncate lg:h-11 lg:border-b lg:border-line lg:px-3 lg:py-1 lg:align-middle',
         phone ?? 'max-lg:hidden',
         figures && 'text-right whitespace-nowrap tabular-nums',
+        isFitted && fits !== true && (fits ?? 'lg:max-w-0'),
       )}
     >
       {shown}

@@ -67,6 +67,7 @@ type Customer = AnswerOf<'GET /customer'>['users'][number]
 const columns: Column<Customer>[] = [
   {
     name: 'Customer',
+    width: 'w-1/2',
     phone: 'col-start-1 col-span-3 row-start-1 sm:col-span-2',
     cell: ({ id, name, email }) => (
       <span className="flex items-center gap-2">
@@ -87,25 +88,25 @@ const columns: Column<Customer>[] = [
   },
   {
     name: 'Email',
-    width: 'w-64 xl:w-80',
+    width: 'w-1/2',
     phone: 'col-start-1 col-span-2 row-start-2 text-soft',
     cell: ({ email }) => email,
   },
   {
     name: 'Phone Number',
-    width: 'w-42',
+    fits: true,
     phone: 'col-start-3 row-start-2 text-right tabular-nums lg:text-left',
     cell: ({ phone }) => phone,
   },
   {
     name: 'Last Active',
-    width: 'w-36',
+    fits: true,
     phone: 'col-start-3 row-start-1 text-right text-soft max-sm:sr-only lg:text-left',
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{ago(updatedAt)}</time>,
   },
   {
     name: 'Actions',
-    width: 'w-52',
+    fits: true,
     phone: 'col-start-4 row-start-1 row-span-2',
     cell: ({ id, name }) => (
       <RowActions of={name} more={<DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />}>

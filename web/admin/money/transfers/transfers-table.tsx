@@ -44,7 +44,7 @@ const belowOf =
 const columnsOf = (opened: string): Column<OpenTransfer>[] => [
   {
     name: 'Order',
-    width: 'w-28',
+    fits: true,
     phone: 'col-start-1 row-start-1 max-[22.5rem]:row-start-2',
     cell: ({ id }) => (
       <OpenRow id={id} opened={opened}>
@@ -59,13 +59,13 @@ const columnsOf = (opened: string): Column<OpenTransfer>[] => [
   },
   {
     name: 'Ordered',
-    width: 'w-32',
+    fits: true,
     phone: 'col-start-4 row-start-2 max-[22.5rem]:row-start-3 text-right text-soft lg:text-left lg:text-ink',
     cell: ({ createdAt }) => <span title={whenOf(createdAt)}>{dayOfMoment(createdAt)}</span>,
   },
   {
     name: 'Status',
-    width: 'w-60',
+    fits: true,
     phone: 'col-start-1 col-span-3 row-start-2 max-[22.5rem]:row-start-3',
     cell: (transfer) => {
       const [label, tone] = signOf(transfer)
@@ -75,13 +75,13 @@ const columnsOf = (opened: string): Column<OpenTransfer>[] => [
   {
     name: 'Amount',
     figures: true,
-    width: 'w-32',
+    fits: true,
     phone: 'col-start-4 row-start-1 font-medium max-[22.5rem]:row-start-2',
     cell: ({ due }) => <Price amount={due} />,
   },
   {
     name: 'Action',
-    width: 'w-44',
+    fits: true,
     cell: (transfer) => <MarkReceived inRow transfer={transfer} />,
   },
 ]

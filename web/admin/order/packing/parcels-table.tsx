@@ -20,10 +20,7 @@ type ParcelsTableProps = {
 export const ParcelsTable = ({ caption, parcels, opened, onPrint }: ParcelsTableProps) => (
   <Table
     caption={caption}
-    columns={columnsOf(
-      opened,
-      parcels.some(({ mail }) => mail === 'mailed'),
-    )}
+    columns={columnsOf(opened)}
     rows={parcels}
     rowKey={({ id }) => id}
     opened={opened}
@@ -44,11 +41,10 @@ const belowOf =
       </>
     )
 
-/** The action's column is wider if its label says that the customer is emailed. */
-const columnsOf = (opened: string, isMailed: boolean): Column<Parcel>[] => [
+const columnsOf = (opened: string): Column<Parcel>[] => [
   {
     name: 'Order',
-    width: 'w-28',
+    fits: true,
     phone: 'col-start-1 row-start-1 max-[22.5rem]:row-start-2',
     cell: ({ id, number }) => (
       <OpenRow id={id} opened={opened}>
@@ -58,7 +54,7 @@ const columnsOf = (opened: string, isMailed: boolean): Column<Parcel>[] => [
   },
   {
     name: 'Customer',
-    width: 'w-32 min-[1440px]:w-40',
+    fits: 'lg:max-w-44 min-[1440px]:max-w-56',
     phone: 'col-start-2 col-span-2 row-start-1 max-[22.5rem]:col-start-1 max-[22.5rem]:col-span-3',
     cell: ({ name }) => name,
   },
@@ -70,7 +66,7 @@ const columnsOf = (opened: string, isMailed: boolean): Column<Parcel>[] => [
   },
   {
     name: 'Delivery',
-    width: 'w-24 min-[1440px]:w-40',
+    fits: 'min-[1440px]:max-w-48',
     phone: 'col-start-4 row-start-1 text-right text-soft lg:text-left lg:text-ink',
     cell: ({ fulfilment, area }) => (
       <span title={area ?? undefined}>
@@ -82,20 +78,21 @@ const columnsOf = (opened: string, isMailed: boolean): Column<Parcel>[] => [
   {
     name: 'To collect',
     figures: true,
-    width: 'w-34',
+    fits: true,
     phone: 'col-start-4 row-start-2',
     cell: ({ slip }) =>
       slip.collect > 0 ? (
-        <Price amount={slip.collect} />
-      ) : slip.send ? (
-        <span className="text-soft">Nothing</span>
+        <>
+          <span className="text-soft lg:hidden">Collect </span>
+          <Price amount={slip.collect} />
+        </>
       ) : (
-        <Badge tone="busy">Don’t send</Badge>
+        !slip.send && <Badge tone="busy">Don’t send</Badge>
       ),
   },
   {
     name: 'Action',
-    width: isMailed ? 'w-86' : 'w-52',
+    fits: 'lg:max-w-86',
     cell: (parcel) =>
       isBeingMade(parcel) ? (
         <span className="text-soft">Being made</span>

@@ -33,14 +33,13 @@ export const ProductsTable = ({ products, stale, selection }: ProductsTableProps
 const choice = (selection: Selection): Column<Row> =>
   selectionColumn(selection, {
     nameOf: ({ name }) => name,
-    width: 'w-44',
     phone: 'col-start-4 row-start-1 row-span-2',
   })
 
 const figure = new Intl.NumberFormat(config.brand.locale)
 
 const columns: Column<Row>[] = [
-  { name: 'Product #', width: 'w-28 xl:w-32', cell: ({ number }) => number },
+  { name: 'Product #', width: 'w-30', fits: true, cell: ({ number }) => number },
   {
     name: 'Product Details',
     phone: 'col-start-1 col-span-3 row-start-1 pl-12',
@@ -70,7 +69,7 @@ const columns: Column<Row>[] = [
   {
     name: 'Price(NGN)',
     figures: true,
-    width: 'w-32 xl:w-40',
+    fits: true,
     phone: 'col-start-3 row-start-2',
     cell: ({ price, discount }) => (
       <>
@@ -88,7 +87,7 @@ const columns: Column<Row>[] = [
   {
     name: '# in stock',
     figures: true,
-    width: 'w-40',
+    fits: true,
     phone: 'col-start-1 col-span-2 row-start-2 pl-12 text-soft max-lg:text-left lg:text-ink',
     cell: ({ stock, reorder, state, ...made }) => (
       <>
@@ -113,14 +112,14 @@ const columns: Column<Row>[] = [
   {
     name: 'Reorder level',
     figures: true,
-    width: 'w-38 xl:w-40',
+    fits: true,
     cell: ({ reorder }) => figure.format(reorder),
   },
 ]
 
 const actions: Column<Row> = {
   name: 'Quick Actions',
-  width: 'w-44',
+  fits: true,
   phone: 'col-start-4 row-start-1 row-span-2',
   cell: ({ id, name }) => (
     <RowActions of={name} more={<DeleteButton inRow name={name} id={id} consequence={deletionConsequence} />}>
