@@ -35,8 +35,11 @@ export function focusFirst(form: HTMLFormElement | null, errors: Record<string, 
   const first = [...(form?.elements ?? [])].find(
     (element) => 'name' in element && Object.hasOwn(errors, String(element.name)),
   )
-  if (!(first instanceof HTMLElement)) return
-  first.focus()
+  if (first instanceof HTMLElement) focusOn(first)
+}
+
+export function focusOn(field: HTMLElement): void {
+  field.focus()
   // Focusing doesn't scroll to an already focused field, and a toast, the header or a save bar may cover an edge.
-  first.scrollIntoView({ block: 'center' })
+  field.scrollIntoView({ block: 'center' })
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { formatNaira } from '#shop/core/money.ts'
 import { longest } from '#shop/core/text.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -15,6 +14,7 @@ import { Group } from '#web/admin/kit/parts/form-parts.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { ScanButton } from '#web/admin/kit/scan/scan-button.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { useFirstInvalid } from '#web/admin/kit/parts/use-first-invalid.ts'
 import type { Route } from './+types/counter-page'
 import { emptySale } from './counter-sale.ts'
 import { HowPaid } from './how-paid.tsx'
@@ -30,16 +30,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Counter', 
 export default function CounterPage() {
   const { country } = useShop().house
   const edit = useCounter(emptySale(emptyOrder(country, [], false)))
-  const form = useRef<HTMLFormElement>(null)
+  const { form, showFirstInvalid } = useFirstInvalid()
   const { order, amount, byCard, sold } = edit
   const rest = amount - byCard
 
   async function send() {
-    if (edit.busy || (await edit.send())) return
-    // Waits until React has rendered the errors.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('input[aria-invalid], fieldset[aria-invalid] select')?.focus(),
-    )
+    if (!edit.busy && !(await edit.send())) showFirstInvalid()
   }
 
   return (

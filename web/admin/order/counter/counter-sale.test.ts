@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyOrder } from '#web/admin/order/orders/new/new-order.ts'
+import { emptyOrder, typedLine } from '#web/admin/order/orders/new/new-order.ts'
 import { cashIn, drawnBy, emptySale, missingInSale, paymentsIn, type TypedSale } from './counter-sale.ts'
 
-const sale = (typed: Partial<TypedSale>): TypedSale => ({ ...emptySale(emptyOrder('Nigeria', [], false)), ...typed })
+const line = typedLine({ id: 'gown', name: 'Gown', size: '10', color: 'indigo' })
+const sale = (typed: Partial<TypedSale>): TypedSale => ({
+  ...emptySale(emptyOrder('Nigeria', [line], false)),
+  ...typed,
+})
 const oneWay = fc.constantFrom('cash' as const, 'terminal' as const, 'transfer' as const)
 const naira = fc.integer({ min: 0, max: 2_000_000 })
 const grouped = (sum: number): string => `₦${sum.toLocaleString('en')}`
@@ -43,7 +47,8 @@ test('with several payment methods the amounts must add up to exactly the amount
 })
 
 // rules: counter sales
-test('requires a slip number, enough cash, and a name with an email address', () => {
+test('requires a product, a slip number, enough cash, and a name with an email address', () => {
+  expect(Object.keys(missingInSale(sale({ lines: [] }), 0))).toEqual(['product'])
   expect(Object.keys(missingInSale(sale({ way: 'terminal' }), 5_000))).toEqual(['slip'])
   expect(Object.keys(missingInSale(sale({ given: '4,999' }), 5_000))).toEqual(['given'])
   expect(Object.keys(missingInSale(sale({ email: 'musa@example.com' }), 5_000))).toEqual(['name'])

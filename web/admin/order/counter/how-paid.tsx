@@ -36,7 +36,13 @@ export function HowPaid({ edit }: { edit: CounterEdit }) {
       {sale.way === 'several' && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Cash (NGN)" {...money} {...field('cash')} value={sale.cash} />
+            <Field
+              label="Cash (NGN)"
+              {...money}
+              {...field('cash')}
+              value={sale.cash}
+              aria-invalid={errors.several || errors.cash ? true : undefined}
+            />
             <Field label="Card terminal (NGN)" {...money} {...field('terminal')} value={sale.terminal} />
             {seesToMoney && (
               <Field label="Bank transfer (NGN)" {...money} {...field('byTransfer')} value={sale.byTransfer} />

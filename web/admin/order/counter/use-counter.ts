@@ -66,7 +66,7 @@ export function useCounter(begun: TypedSale) {
     if (sale.lines.length === 0 || !seen || !look.isCurrent) {
       const missing = missingInSale(sale, amount - byCard)
       setErrors(missing)
-      setSaid(notYetSaid(sale.lines.length, missing))
+      setSaid(notYetSaid(missing))
       return false
     }
     const body = saleBody(sale, seen, card)

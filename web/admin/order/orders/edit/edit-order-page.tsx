@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { discountName, shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -10,6 +9,7 @@ import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { LinesEntry } from '#web/admin/order/orders/new/lines-entry.tsx'
 import type { AdminOrder } from '#web/admin/order/orders/order.ts'
+import { useFirstInvalid } from '#web/admin/kit/parts/use-first-invalid.ts'
 import type { Route } from './+types/edit-order-page'
 import { type OrderEditing, useOrderEdit } from './use-order-edit.ts'
 import { WhereTo } from './delivery-fields.tsx'
@@ -50,16 +50,10 @@ type EditFormProps = { order: AdminOrder; areas: AnswerOf<'GET /shop'>['settings
 
 function EditForm({ order, areas }: EditFormProps) {
   const edit = useOrderEdit(order, useShop().house.country)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, showFirstInvalid } = useFirstInvalid()
 
   async function send() {
-    if (edit.busy || (await edit.send())) return
-    // Waits until React has rendered the errors.
-    requestAnimationFrame(() =>
-      form.current
-        ?.querySelector<HTMLElement>('input[aria-invalid], textarea[aria-invalid], fieldset[aria-invalid] select')
-        ?.focus(),
-    )
+    if (!edit.busy && !(await edit.send())) showFirstInvalid()
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { AddressFields } from '#shop/people/addresses/address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { plainAmount, isWholeSum } from '#shop/core/typed-amount.ts'
-import { missingInLine } from '#web/admin/order/orders/new/missing.ts'
+import { missingInLine, noLines } from '#web/admin/order/orders/new/missing.ts'
 import {
   isHalfFree,
   lineSent,
@@ -109,6 +109,7 @@ export function missingIn(edit: TypedEdit): Record<string, string> {
   const to =
     isDelivered(edit) && isFilled(edit.to) ? Object.entries(edit.to).filter(([, word]) => word.trim() === '') : []
   return Object.fromEntries([
+    ...noLines(edit.lines),
     ...lines,
     ...to.map(([name]) => [`to.${name}`, needed]),
     ...(edit.fee !== '' && !isWholeSum(edit.fee) ? [['fee', whole]] : []),

@@ -58,7 +58,7 @@ export function useOrderEdit(order: AdminOrder, country: string) {
     const { seen } = look
     if (!seen || !look.isCurrent) {
       setErrors(missing)
-      setSaid(notYetSaid(typed.lines.length, missing))
+      setSaid(notYetSaid(missing))
       return false
     }
     const body = editBody(order, typed, seen)

@@ -99,14 +99,16 @@ function Place({ edit: { order, change, errors }, saved }: Omit<HowItGoesProps, 
   ]
   return (
     <>
-      <RadioGroup
-        legend="Delivery address"
-        name="place"
-        value={order.place}
-        choices={choices}
-        onChoose={(place) => change({ place })}
-      />
-      {errors.address && <p className="text-error">{errors.address}</p>}
+      <fieldset aria-invalid={errors.address ? true : undefined} className="grid min-w-0 gap-2">
+        <RadioGroup
+          legend="Delivery address"
+          name="place"
+          value={order.place}
+          choices={choices}
+          onChoose={(place) => change({ place })}
+        />
+        {errors.address && <p className="text-error">{errors.address}</p>}
+      </fieldset>
       {order.place === 'other' && (
         <div className="grid gap-4 sm:grid-cols-2">
           {names.map((name) => (

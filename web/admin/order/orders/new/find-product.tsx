@@ -22,10 +22,11 @@ type FindProductProps = {
    * searched like any text.
    */
   onCode?: (code: string) => void
+  error?: string | undefined
 }
 
 /** Product search; Enter adds the first result. */
-export function FindProduct({ onFound, onCode }: FindProductProps) {
+export function FindProduct({ onFound, onCode, error }: FindProductProps) {
   const [typed, setTyped] = useState('')
   const found = useAsked(typed.trim(), findProducts)
   const isWaiting = useRef(false)
@@ -73,6 +74,7 @@ export function FindProduct({ onFound, onCode }: FindProductProps) {
         maxLength={longest.search}
         autoComplete="off"
         ref={input}
+        error={error}
         onChange={({ target }) => {
           isWaiting.current = false
           setTyped(target.value)

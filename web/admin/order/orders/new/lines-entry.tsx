@@ -63,7 +63,7 @@ export function LinesEntry({ edit, atCounter }: LinesEntryProps) {
       )}
       {lines.length < config.limits.linesPerOrder ? (
         <>
-          <FindProduct onFound={add} onCode={atCounter?.onCode} />
+          <FindProduct onFound={add} onCode={atCounter?.onCode} error={edit.errors.product} />
           {mayPrice && (
             <Button
               look="quiet"

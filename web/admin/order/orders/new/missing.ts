@@ -16,6 +16,10 @@ export function missingInLine({ free, name, ownPrice, reason, sold }: TypedLine,
   ]
 }
 
+/** The error of an order without lines, as a list of at most one field. */
+export const noLines = (lines: readonly TypedLine[]): [string, string][] =>
+  lines.length === 0 ? [['product', 'Please add a product.']] : []
+
 export function missingIn(order: NewOrder): Record<string, string> {
   const empty = (names: string[]) => names.map((name) => [name, 'Please fill this in'])
   const needed =
@@ -25,5 +29,10 @@ export function missingIn(order: NewOrder): Record<string, string> {
     order.area !== '' && order.place === 'other'
       ? Object.entries(order.to).filter(([, word]) => word.trim() === '')
       : []
-  return Object.fromEntries([...empty(needed), ...reasons, ...empty(to.map(([name]) => `to.${name}`))])
+  return Object.fromEntries([
+    ...noLines(order.lines),
+    ...empty(needed),
+    ...reasons,
+    ...empty(to.map(([name]) => `to.${name}`)),
+  ])
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -7,6 +6,7 @@ import { useShop } from '#web/frame/shop.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useFirstInvalid } from '#web/admin/kit/parts/use-first-invalid.ts'
 import type { Route } from './+types/new-order-page'
 import { AsQuote } from './as-quote.tsx'
 import { ForWhom } from './customer-fields.tsx'
@@ -109,16 +109,12 @@ const askCustomer = (id: string, signal: AbortSignal) => ask('GET /customer/{id}
 
 function OrderForm({ begun, search, settings }: OrderFormProps) {
   const edit = useNewOrder(begun, search)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, showFirstInvalid } = useFirstInvalid()
   const known = useAsked(edit.order.customer?.id ?? '', askCustomer, 0)
   const saved = known?.ok ? known.body.address : null
 
   async function send(isQuote?: boolean) {
-    if (edit.busy || (await edit.send(saved?.id ?? null, isQuote))) return
-    // Waits until React has rendered the errors.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('input[aria-invalid], fieldset[aria-invalid] select')?.focus(),
-    )
+    if (!edit.busy && !(await edit.send(saved?.id ?? null, isQuote))) showFirstInvalid()
   }
 
   return (

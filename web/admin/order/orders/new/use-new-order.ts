@@ -16,10 +16,8 @@ import { useNewOrderPreview } from './use-order-preview.ts'
 export type OrderEdit = ReturnType<typeof useNewOrder>
 
 /** Returns the message to show if the totals are unknown; '' if marked fields already explain why. */
-export function notYetSaid(lines: number, missing: object): string {
-  if (lines === 0) return 'Please add a product.'
-  return Object.keys(missing).length > 0 ? '' : 'The total is not calculated yet. Please try again.'
-}
+export const notYetSaid = (missing: object): string =>
+  Object.keys(missing).length > 0 ? '' : 'The total is not calculated yet. Please try again.'
 
 type TextName = 'name' | 'phone' | 'email' | 'note' | 'words'
 
@@ -64,7 +62,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
     const { seen } = look
     if (order.lines.length === 0 || !seen || !look.isCurrent) {
       setErrors(missing)
-      setSaid(notYetSaid(order.lines.length, missing))
+      setSaid(notYetSaid(missing))
       return false
     }
     const content = JSON.stringify(
