@@ -10,6 +10,8 @@ type MoreMenuProps = {
   children?: ReactNode
   /** Buttons and links that are in the menu on a phone only; a desktop shows them outside. */
   onPhone?: ReactNode
+  /** True to close the menu when one of its buttons is pressed, because none of them opens a dialog. */
+  closesOnPress?: boolean
 }
 
 /** Distance between the button and the menu, in pixels. */
@@ -19,7 +21,7 @@ const GAP = 4
  * Menu of the less frequent actions of a page or an item. Escape, a click outside and the browser's Back close it; arrow keys move
  * between its entries. It is hidden if the user may not use any of its entries (rules: page actions).
  */
-export function MoreMenu({ of, children, onPhone }: MoreMenuProps) {
+export function MoreMenu({ of, children, onPhone, closesOnPress = false }: MoreMenuProps) {
   const id = useId()
   const name = of ? `More actions for ${of}` : 'More actions'
   const button = useRef<HTMLButtonElement>(null)
@@ -48,11 +50,11 @@ export function MoreMenu({ of, children, onPhone }: MoreMenuProps) {
     if (newState === 'open' && button.current!.matches(':focus-visible')) entriesOf(menu.current!)[0]?.focus()
   }
   /**
-   * Closes the menu when one of its links is followed. A button doesn't close it, because it may open a dialog inside
-   * the menu.
+   * Closes the menu when one of its links is followed. Unless `closesOnPress` is set, a button doesn't close it, because
+   * it may open a dialog inside the menu.
    */
   const followed = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) menu.current?.hidePopover()
+    if (target instanceof Element && target.closest(closesOnPress ? 'a, button' : 'a')) menu.current?.hidePopover()
   }
 
   return (

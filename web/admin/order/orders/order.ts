@@ -1,4 +1,4 @@
-import { nextAction, type NextAction } from '#shop/orders/orders/next-action.ts'
+import { nextAction, type NextAction, type NextActionFacts } from '#shop/orders/orders/next-action.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 import type { HandedWay, TenderKind } from '#shop/orders/orders/tender.ts'
@@ -56,17 +56,18 @@ export const draftKeys = {
 }
 
 /** Returns an order's next step (rules: next step). */
-export const nextActionOf = (order: AdminOrder): NextAction | null =>
-  nextAction({
-    status: order.status,
-    method: order.method,
-    byTransfer: order.transfer,
-    making: order.product.filter(({ made, finished }) => made && !finished).length,
-    due: order.standing.due,
-    owed: order.house.owed,
-    surplus: order.house.surplus,
-    maySend: order.house.slip.send,
-  })
+export const nextActionOf = (order: AdminOrder): NextAction | null => nextAction(nextActionFacts(order))
+
+export const nextActionFacts = (order: AdminOrder): NextActionFacts => ({
+  status: order.status,
+  method: order.method,
+  byTransfer: order.transfer,
+  making: order.product.filter(({ made, finished }) => made && !finished).length,
+  due: order.standing.due,
+  owed: order.house.owed,
+  surplus: order.house.surplus,
+  maySend: order.house.slip.send,
+})
 
 export const sent = { method: 'patch', encType: 'application/json' } as const
 

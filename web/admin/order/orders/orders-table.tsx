@@ -10,17 +10,20 @@ import { selectionColumn } from '#web/admin/kit/parts/selection.tsx'
 import type { Selection } from '#web/admin/kit/parts/use-selection.ts'
 import { order, type AdminOrder, customerOf, dayOf, doubtWords, shortDayOf } from './order.ts'
 
+/** Leaves the room to the status on a phone while orders are selected. */
+const narrowSelection = 'max-sm:[tr:has(input)_&]:hidden'
+
 const columns: Column<AdminOrder>[] = [
   {
     name: 'Order ID',
-    width: 'w-36',
+    fits: true,
     phone: 'col-start-1 row-start-2',
     cell: ({ id, isNew }) => (
       <span className="flex items-center gap-2 font-medium">
         <LoadingLink opensRow to={adminPaths.order(id)} id={id} page={order} className="tracking-wider hover:underline">
           #{shortId(id)}
         </LoadingLink>
-        {isNew && <Badge>New</Badge>}
+        {isNew && <Badge className={narrowSelection}>New</Badge>}
       </span>
     ),
   },
@@ -38,7 +41,7 @@ const columns: Column<AdminOrder>[] = [
   },
   {
     name: 'Date',
-    width: 'w-28',
+    fits: true,
     phone:
       'text-soft min-[22.5rem]:max-lg:hidden max-[22.5rem]:row-start-2 max-[22.5rem]:col-end-5 max-[22.5rem]:text-right',
     cell: (order) => (
@@ -51,7 +54,7 @@ const columns: Column<AdminOrder>[] = [
   {
     name: 'Amount',
     figures: true,
-    width: 'w-34',
+    fits: true,
     phone: 'col-start-3 col-span-2 row-start-1 font-medium',
     cell: (order) => (
       <>
@@ -62,21 +65,30 @@ const columns: Column<AdminOrder>[] = [
   },
   {
     name: 'Status',
-    width: 'w-86',
-    phone: 'col-start-2 col-span-2 row-start-2 max-[22.5rem]:col-start-1 max-[22.5rem]:row-start-3',
-    cell: ({ status, fulfilment }) => <StatusBadge status={status} fulfilment={fulfilment} />,
+    fits: true,
+    phone:
+      'col-start-2 col-span-3 row-start-2 max-[22.5rem]:col-start-1 max-[22.5rem]:col-span-4 max-[22.5rem]:row-start-3',
+    // On a phone the two badges share a cell, so that one that has no room goes to the next line instead of being cut.
+    cell: ({ status, fulfilment, house: { label, tone } }) => (
+      <span className="flex flex-wrap justify-between gap-x-2 gap-y-1">
+        <StatusBadge status={status} fulfilment={fulfilment} />
+        <Badge tone={tone} className="lg:hidden">
+          {label}
+        </Badge>
+      </span>
+    ),
   },
   {
     name: 'Payment',
     underSame: true,
-    phone: 'col-start-4 row-start-2 justify-self-end max-[22.5rem]:row-start-3',
+    fits: true,
     cell: ({ house: { label, tone } }) => <Badge tone={tone}>{label}</Badge>,
   },
 ]
 
 const action: Column<AdminOrder> = {
   name: 'Action',
-  width: 'w-20',
+  fits: true,
   cell: ({ id }) => (
     <LoadingLink
       to={adminPaths.order(id)}
@@ -93,7 +105,6 @@ const action: Column<AdminOrder> = {
 const choice = (selection: Selection): Column<AdminOrder> =>
   selectionColumn(selection, {
     nameOf: ({ id }) => `order ${shortId(id)}`,
-    width: 'w-28',
     phone: 'col-start-5 row-start-1 row-span-2',
   })
 

@@ -37,8 +37,11 @@ test.each([PHONE, DESK])(
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-orders-selected')
     await press(page, 'Mark as sent and email customers')
-    await page.getByText('2 orders marked as sent. 1 order not changed:').waitFor()
-    await page.getByText(`#${orders[1]!.number}, ${name}: This is not its next step. Open the order.`).waitFor()
+    await page.getByText('2 orders marked as sent.').waitFor()
+    await page.getByText('1 order not marked as sent:').waitFor()
+    await page.getByText('Already cancelled').waitFor()
+    const unchanged = page.getByRole('link', { name: `#${orders[1]!.number}, ${name}` })
+    expect(await unchanged.getAttribute('href')).toBe(`/admin/order/${ids[1]}`)
     expect(await statusesOf(ids)).toEqual(['in transit', 'cancelled', 'in transit'])
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
@@ -48,16 +51,45 @@ test.each([PHONE, DESK])(
 
     await press(page, 'Close')
     await boxes.first().click()
+    const bar = page.getByRole('group', { name: 'Selected orders' })
+    const openMenu = () => (width === PHONE ? press(page, 'More actions for the selected orders') : undefined)
+    await openMenu()
     await press(page, 'Print packing slips')
     const slips = page.getByRole('heading', { level: 1, includeHidden: true, name: /^Packing slip/ })
     expect(await slips.allTextContents()).toEqual([`Packing slip #${orders[2]!.number}`])
     const download = page.waitForEvent('download')
-    await page.getByRole('group', { name: 'Selected orders' }).getByRole('button', { name: 'Export orders' }).click()
+    await openMenu()
+    await bar.getByRole('button', { name: 'Export orders' }).click()
     const file = await readFile(await (await download).path(), 'utf8')
     expect(file.trim().split('\n')).toHaveLength(2)
     expect(file).toContain(orders[2]!.number)
   },
 )
+
+// rules: bulk order actions, row selection, responsive layout
+test('on a phone the bar of the selected orders fits, and the statuses beside the checkboxes are not cut', async () => {
+  const name = 'Kemi Ade'
+  const orders = [await ordered(site, name), await ordered(site, name)]
+  const ids = orders.map(({ id }) => id)
+  const unpaid = { method: 'paystack', payment_state: 'awaiting' } as const
+  await site.db.updateTable('orders').set(unpaid).where('id', 'in', ids).execute()
+  const page = await adminPage(site, PHONE)
+  await page.goto('/admin/order?q=Kemi')
+  await press(page, 'Select multiple')
+  for (const { number } of orders) await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
+  const bar = page.getByRole('group', { name: 'Selected orders' })
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+  expect(await bar.evaluate(isCut)).toBe(false)
+  for (const cell of await page.getByRole('cell', { name: /Pending/ }).all())
+    expect(await cell.evaluate(isCut)).toBe(false)
+  await bar.getByRole('button', { name: /^Mark as sent/ }).click()
+  await page.getByText('2 orders not marked as sent:').waitFor()
+  await page.getByText('Not fully paid').waitFor()
+  await page.getByText('is missing').first().waitFor()
+  expect(await page.getByText(/^0 orders/).count()).toBe(0)
+  expect(await statusesOf(ids)).toEqual(['pending', 'pending'])
+  await screenshot(page, 'admin-orders-unchanged')
+})
 
 // rules: bulk order actions, roles
 test('staff without permission for orders can’t change the selected orders', async () => {

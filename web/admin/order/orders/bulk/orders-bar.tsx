@@ -10,10 +10,6 @@ import { PackingSlip } from '../packing-slip.tsx'
 import type { BulkOrders, Told } from './use-bulk-orders.ts'
 
 const rows = ['order', 'orders'] as const
-const actions = [
-  { to: 'in transit', label: 'Mark as sent' },
-  { to: 'delivered', label: 'Mark as delivered' },
-] as const
 
 /** Bar above the list: bulk actions for the selected orders, and their result (rules: bulk order actions). */
 export function OrdersBar({ bulk, print }: { bulk: BulkOrders; print: Print }) {
@@ -25,22 +21,29 @@ export function OrdersBar({ bulk, print }: { bulk: BulkOrders; print: Print }) {
       <PackingSlip order={order} />
     </div>
   ))
+  const move = (to: 'in transit' | 'delivered') => (
+    <Button look="outline" busy={busy} disabled={none} onClick={() => void bulk.move(to)}>
+      {orderStatuses[to].does}
+      {canSendMail && ' and email customers'}
+    </Button>
+  )
   return (
     <>
       {selection.on && (
-        <SelectionBar selection={selection} rows={rows} isPinned>
-          <For needs={['orders']}>
-            {actions.map(({ to, label }) => (
-              <Button key={to} look="outline" busy={busy} disabled={none} onClick={() => void bulk.move(to)}>
-                {label}
-                {canSendMail && ' and email customers'}
+        <SelectionBar
+          selection={selection}
+          rows={rows}
+          inPhoneMenu={
+            <>
+              <For needs={['orders']}>{move('delivered')}</For>
+              <Button look="outline" disabled={none} onClick={() => print(slips)}>
+                Print packing slips
               </Button>
-            ))}
-          </For>
-          <Button look="outline" disabled={none} onClick={() => print(slips)}>
-            Print packing slips
-          </Button>
-          {!none && <DownloadButton what="orders" query={{ ids: chosen.map(({ id }) => id).join() }} />}
+              {!none && <DownloadButton what="orders" query={{ ids: chosen.map(({ id }) => id).join() }} />}
+            </>
+          }
+        >
+          <For needs={['orders']}>{move('in transit')}</For>
         </SelectionBar>
       )}
       <div role="status">{told && <Outcome key={told.to} bulk={bulk} told={told} />}</div>
@@ -55,7 +58,8 @@ function Outcome({ bulk, told }: { bulk: BulkOrders; told: Told }) {
     to === 'back' ? 'as before' : `marked as ${to === 'in transit' ? 'sent' : orderStatuses[to].label.toLowerCase()}`
   return (
     <SelectionOutcome
-      words={`${countOf(moved, rows)} ${became}.${refused.length > 0 ? ` ${countOf(refused, rows)} not changed:` : ''}`}
+      words={moved.length > 0 && `${countOf(moved, rows)} ${became}.`}
+      unchanged={refused.length > 0 && `${countOf(refused, rows)} not ${to === 'back' ? 'undone' : became}:`}
       refused={refused}
       undo={
         moved.length > 0 &&

@@ -4,11 +4,14 @@ import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import { useSelection } from '#web/admin/kit/parts/use-selection.ts'
-import { customerOf, nextActionOf, type AdminOrder } from '../order.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import type { UnchangedRow } from '#web/admin/kit/parts/selection.tsx'
+import { restoreParcel } from '#web/admin/order/parcels/act-on-parcel.ts'
+import { customerOf, type AdminOrder } from '../order.ts'
+import { whyUnchanged, type Why } from './why-unchanged.ts'
 
-type Refused = { id: string; name: string; message: string }
 /** Result of a bulk action: the changed orders, with the status they had, and the unchanged ones. */
-export type Told = { to: OrderStatus | 'back'; moved: readonly AdminOrder[]; refused: readonly Refused[] }
+export type Told = { to: OrderStatus | 'back'; moved: readonly AdminOrder[]; refused: readonly UnchangedRow[] }
 export type BulkOrders = ReturnType<typeof useBulkOrders>
 
 /**
@@ -26,11 +29,11 @@ export function useBulkOrders(onPage: readonly AdminOrder[]) {
     setBusy(true)
     setTold(null)
     const moved: AdminOrder[] = []
-    const refused: Refused[] = []
+    const refused: UnchangedRow[] = []
     for (const order of orders) {
-      const answer = await change(order)
-      if (answer.ok) moved.push(order)
-      else refused.push({ id: order.id, name: `#${shortId(order.id)}, ${customerOf(order)}`, message: answer.message })
+      const why = await change(order)
+      if (why) refused.push(unchanged(order, why))
+      else moved.push(order)
     }
     selection.keepRefused(refused)
     await revalidate()
@@ -46,22 +49,34 @@ export function useBulkOrders(onPage: readonly AdminOrder[]) {
   }
 }
 
-type Change = Promise<Answer<unknown> | { ok: false; message: string }>
+const unchanged = (order: AdminOrder, { reason, detail }: Why): UnchangedRow => ({
+  id: order.id,
+  name: `#${shortId(order.id)}, ${customerOf(order)}`,
+  to: adminPaths.order(order.id),
+  message: reason,
+  detail,
+})
+
+/** Result of changing one order: why it was not changed, or null if it was. */
+type Change = Promise<Why | null>
+
+const refusalOf = (answer: Answer<unknown>): Why | null => (answer.ok ? null : { reason: answer.message })
 
 /** Changes an order's status if that is its next step. */
 async function moveTo(order: AdminOrder, to: OrderStatus): Change {
-  const next = nextActionOf(order)
-  if (next?.does !== 'status' || next.to !== to)
-    return { ok: false, message: order.status === to ? 'Already done' : 'This is not its next step. Open the order.' }
+  const why = whyUnchanged(order, to)
+  if (why) return why
   const { id, status: was } = order
-  return ask('PATCH /order/{id}', { params: { id }, body: { status: to, was } })
+  return refusalOf(await ask('PATCH /order/{id}', { params: { id }, body: { status: to, was } }))
 }
 
 /** Undoes an order's last change if it set this status. */
 async function undoOf(id: string, became: Told['to']): Change {
   const found = await ask('GET /order/{id}', { params: { id } })
-  if (!found.ok) return found
+  if (!found.ok) return refusalOf(found)
   const { undo, order } = found.body
-  if (!undo || order.status !== became) return { ok: false, message: 'It can’t be undone any more.' }
-  return ask('DELETE /order/{id}/changes/{change}', { params: { id, change: undo.change } })
+  if (!undo || order.status !== became) return { reason: 'It can’t be undone any more' }
+  const answer = await ask('DELETE /order/{id}/changes/{change}', { params: { id, change: undo.change } })
+  if (answer.ok) restoreParcel(id, answer.body.parcel, adminPaths.order(id))
+  return refusalOf(answer)
 }

@@ -82,7 +82,7 @@ const became: Record<Told['to'], string> = {
 
 const Outcome = ({ moving, told: { to, moved, refused } }: { moving: Moving; told: Told }) => (
   <SelectionOutcome
-    words={moved.length === 0 ? '' : `${moved.length === 1 ? moved[0]!.name : countOf(moved, rows)}: ${became[to]}.`}
+    words={moved.length > 0 && `${moved.length === 1 ? moved[0]!.name : countOf(moved, rows)}: ${became[to]}.`}
     refused={refused}
     undo={
       moved.length > 0 &&
