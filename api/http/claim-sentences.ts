@@ -27,7 +27,7 @@ export const claimSentences: Record<Plain, string> & typeof creditSentences & ty
   ...cashSentences,
   'claim-not-found': 'Transfer report not found. It may have been deleted after one year.',
   'claim-over':
-    'The time to pay for this order has expired. If you have already sent the money, please contact us with the order number and we will find your payment.',
+    'The payment deadline of this order has passed. If you have already sent the money, please contact us with the order number and we will find your payment.',
   'claim-answered': 'This report was already answered, or the customer sent a new one. Please reload the page.',
   'claim-day-over':
     'This report was answered on another day, so the answer can’t be undone. Please contact the customer instead.',

@@ -12,7 +12,7 @@ export const orderEditSentences = {
 const fixed: Record<Params['order-fixed']['why'], string> = {
   test: 'Test orders can’t be changed. Please place another one.',
   cancelled: 'This order is cancelled. Set its status to Pending first, or copy it to a new order.',
-  sent: 'This order was sent, or has a parcel, so it can’t be changed. Set its status to Pending and delete its parcels first, or create another order.',
+  sent: 'This order is no longer pending, or has a parcel, so it can’t be changed. Set its status to Pending and delete its parcels first, or create another order.',
   returned: 'This order has a return, so it can’t be changed. Please create another order.',
   exchange:
     'This order is an exchange for a return, so it can’t be changed. Cancel it, then create the exchange again.',

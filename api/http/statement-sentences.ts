@@ -34,9 +34,9 @@ export const statementSentences: Record<Plain, string> = {
   'settlement-not-found': 'Payout not found',
   'statement-not-found': 'Statement not found. It may have been deleted after one year.',
   'line-not-found': 'Transfer not found in this statement',
-  'line-open': 'This transfer isn’t confirmed for an order, or the confirmation was already undone',
+  'line-open': 'This transfer isn’t recorded for an order, or that was already undone',
   'line-day-over':
-    'This transfer was confirmed on another day. Undo the payment on the order’s page first, with a reason; then you can undo the confirmation here.',
+    'This transfer was recorded on another day. Undo the payment on the order’s page first, with a reason; then you can undo it here too.',
   'receipt-not-found': 'Receipt not found, or the link is not valid',
   'receipt-not-made': 'This receipt is still being created. Please try again in a moment.',
   'receipt-there': 'This order already has a receipt',
@@ -51,7 +51,7 @@ export const statementSentences: Record<Plain, string> = {
 }
 
 export const namingStatementSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
-  'line-settled': ({ by }) => `${by} has already confirmed this transfer`,
+  'line-settled': ({ by }) => `${by} has already recorded this transfer`,
   'parts-differ': ({ whole }) => `Assign the full ${formatNaira(whole)} to orders, and choose each order only once`,
   'statement-too-long': ({ most }) =>
     `A statement can have up to ${most.toLocaleString('en')} lines. Please export fewer days.`,

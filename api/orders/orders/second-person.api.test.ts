@@ -143,7 +143,7 @@ test('a large transfer from a bank statement also waits for confirmation by a se
   const confirm = (token: string) =>
     shop.api<AnswerOf<'PATCH /statements/{id}'>>('PATCH', `/statements/${read.id}`, { token, body })
   expect((await confirm(zainab)).body).toMatchObject({
-    message: 'One transfer is confirmed. One waits for a second staff member',
+    message: 'One transfer is recorded. One waits for a second staff member',
     done: 1,
     waiting: 1,
   })

@@ -71,9 +71,9 @@ test('an amount paid by transfer is not collected again on delivery of a cash or
     { token: admin },
   )
   expect(body.events.filter(({ kind }) => kind === 'money').map(({ name, became }) => `${name}: ${became}`)).toEqual([
-    'Zainab Musa: Money received: ₦60,000 by bank transfer (From her sister)',
-    'Zainab Musa: Money received: ₦40,000 in cash',
-    'Zainab Musa: Money received: ₦500 at the card terminal',
+    'Zainab Musa: Payment received: ₦60,000 by bank transfer (From her sister)',
+    'Zainab Musa: Payment received: ₦40,000 in cash',
+    'Zainab Musa: Payment received: ₦500 at the card terminal',
   ])
 })
 

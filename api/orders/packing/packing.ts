@@ -29,7 +29,7 @@ const list = call({
 const step = call({
   method: 'PATCH',
   path: '/packing/{id}',
-  summary: 'Marks an order as sent or delivered: from pending to in transit, or from in transit to delivered',
+  summary: 'Marks a pending order as in transit, or an order in transit as delivered',
   group: 'orders',
   policy: 'packing',
   params: z.object({ id: z.string() }),
@@ -46,7 +46,7 @@ const step = call({
 const undo = call({
   method: 'DELETE',
   path: '/packing/{id}/changes/{change}',
-  summary: 'Undoes the last step of an order (sent or delivered), as long as the customer has not been notified',
+  summary: 'Undoes the last step of an order (in transit or delivered), as long as the customer has not been notified',
   group: 'orders',
   policy: 'packing',
   params: z.object({ id: z.string(), change: z.string() }),

@@ -71,7 +71,7 @@ test('confirms all certain matches together, and updates ledger, payment summary
   const { lines, counts, show: here } = await show(id)
   expect([here, counts]).toEqual(['sure', { sure: 2, likely: 0, unclear: 0, settled: 0, apart: 1 }])
   const { status, body } = await confirm(id, lines)
-  expect([status, body]).toEqual([200, { message: '2 transfers are confirmed', done: 2, waiting: 0, refused: [] }])
+  expect([status, body]).toEqual([200, { message: '2 transfers are recorded', done: 2, waiting: 0, refused: [] }])
   expect(await order(one)).toMatchObject({ payment: 'paid', standing: { due: 0, here: 100_000 } })
   expect(await ledgerOf(one)).toEqual([['bank', 100_000_00]])
   expect((await confirm(id, lines)).body).toMatchObject({ done: 2, refused: [] })
@@ -98,7 +98,7 @@ test('only one of two concurrent confirmations succeeds, and one for an order th
   const both = await Promise.all([confirm(id, lines), confirm(id, lines, other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { body } = both.find(({ status }) => status === 409)!
-  expect(body.message).toMatch(/^(Zainab Musa|Hauwa Bello) has already confirmed this transfer$/)
+  expect(body.message).toMatch(/^(Zainab Musa|Hauwa Bello) has already recorded this transfer$/)
   expect(await order(paid)).toMatchObject({ standing: { here: 100_000 } })
 
   const changed = await placed()

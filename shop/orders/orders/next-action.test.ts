@@ -49,13 +49,13 @@ test('the next-step button names the amount or the pickup, and mentions an email
     return next && nextActionLabel(next, fulfilment, isMailed)
   }
   const cash = { status: 'pending', method: 'cash' } as const
-  expect(label(cash)).toBe('Mark as sent and email customer')
-  expect(label(cash, 'delivery', false)).toBe('Mark as sent')
+  expect(label(cash)).toBe('Mark as in transit and email customer')
+  expect(label(cash, 'delivery', false)).toBe('Mark as in transit')
   expect(label(cash, 'pickup')).toBe('Mark as ready to pick up and email customer')
   expect(label({ ...cash, status: 'in transit' })).toBe('Mark as delivered and email customer')
-  expect(label({ ...cash, status: 'delivered' })).toBe('Record cash ₦1,000')
+  expect(label({ ...cash, status: 'delivered' })).toBe('Record payment ₦1,000')
   expect(label({ ...cash, status: 'delivered', byHand: 'full' })).toBeNull()
-  expect(label({ ...cash, byTransfer: true, transferFirst: 'held' })).toBe('Record transfer ₦1,000')
+  expect(label({ ...cash, byTransfer: true, transferFirst: 'held' })).toBe('Record payment ₦1,000')
   expect(label({ status: 'cancelled', method: 'paystack', tries: ['refund due'] })).toBe('Refund ₦1,000')
   expect(label({ status: 'pending', method: 'paystack', tries: ['awaiting'] })).toBeNull()
 })

@@ -5,9 +5,7 @@ import { isByCard, type OrderMethod } from './payment-method.ts'
 
 /** The step that an order needs next from staff. `amount` in naira. */
 export type NextAction =
-  | { does: 'refund'; amount: Naira }
-  | { does: 'record'; way: 'cash' | 'transfer'; amount: Naira }
-  | { does: 'status'; to: OrderStatus }
+  { does: 'refund'; amount: Naira } | { does: 'record'; amount: Naira } | { does: 'status'; to: OrderStatus }
 
 export type NextActionFacts = {
   status: OrderStatus
@@ -35,7 +33,7 @@ export function nextAction(order: NextActionFacts): NextAction | null {
   if (back > 0) return { does: 'refund', amount: naira(back) }
   if (!goesAhead) return null
   const isToRecord = due > 0 && !isByCard(order.method) && (isHandedOver || (order.byTransfer && !maySend))
-  if (isToRecord) return { does: 'record', way: order.byTransfer ? 'transfer' : 'cash', amount: naira(due) }
+  if (isToRecord) return { does: 'record', amount: naira(due) }
   if (isHandedOver || !maySend || making > 0) return null
   return { does: 'status', to: isUntouched ? 'in transit' : 'delivered' }
 }
@@ -46,7 +44,7 @@ export function nextActionLabel(action: NextAction, fulfilment: Fulfilment, isMa
     case 'refund':
       return `Refund ${formatNaira(action.amount)}`
     case 'record':
-      return `Record ${action.way} ${formatNaira(action.amount)}`
+      return `Record payment ${formatNaira(action.amount)}`
     case 'status':
       return statusAction(action.to, fulfilment, isMailed)
   }

@@ -44,7 +44,7 @@ export const orderStatuses = {
     goesAhead: true,
     isUntouched: false,
     isHandedOver: false,
-    does: 'Mark as sent',
+    does: 'Mark as in transit',
     mail: 'has been sent and is on its way to you.',
     pickedUp: { label: 'Ready to pick up', does: 'Mark as ready to pick up', mail: 'is ready for you to pick up.' },
     message: (which, { fulfilment }) =>

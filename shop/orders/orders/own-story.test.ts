@@ -36,7 +36,7 @@ test('shows the mails, payments and status changes to the customer, but no inter
     event(90, 'note', '', 'Difficult customer'),
     event(95, 'stock', 'held', 'released'),
     event(100, 'status', 'pending', 'in transit'),
-    event(210, 'money', null, 'Money received: ₦60,000 by bank transfer (From her sister)'),
+    event(210, 'money', null, 'Payment received: ₦60,000 by bank transfer (From her sister)'),
     event(211, 'payment', 'unpaid', 'paid'),
   ]
   const wrong = { ...tender, id: '2', takenBackAt: at(300) }
@@ -44,7 +44,7 @@ test('shows the mails, payments and status changes to the customer, but no inter
     'You placed this order',
     'We emailed you: Your order #AB2CD',
     'Ready to pick up',
-    'Money received: ₦60,000 by bank transfer',
+    'Payment received: ₦60,000 by bank transfer',
     'Paid',
   ])
 })

@@ -73,7 +73,7 @@ test.each<[string, Partial<Case>, string]>([
     'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay · sale 1000',
   ],
   [
-    'by transfer, time to pay over',
+    'by transfer, payment deadline passed',
     { byTransfer: true, transferFirst: 'let go' },
     'Not paid · due 1000, here 0, owed 0, under way 0 · keep · reorder or cancel · no sale',
   ],

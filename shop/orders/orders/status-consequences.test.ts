@@ -21,8 +21,8 @@ test('without a mail server, says that the customer is not emailed, and the butt
   expect(consequencesOf({ ...order, status: 'pending', mail: 'no mail server' }, 'in transit')[0]).toBe(
     'The customer is not emailed: no mail server is set up.',
   )
-  expect(statusAction('in transit', 'delivery', true)).toBe('Mark as sent and email customer')
-  expect(statusAction('in transit', 'delivery', false)).toBe('Mark as sent')
+  expect(statusAction('in transit', 'delivery', true)).toBe('Mark as in transit and email customer')
+  expect(statusAction('in transit', 'delivery', false)).toBe('Mark as in transit')
   expect(statusAction('delivered', 'pickup', false)).toBe('Mark as picked up')
 })
 

@@ -11,7 +11,7 @@ export const tenderWays = {
   transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank', isCredit: false, isSaid: true },
   terminal: { label: 'Card terminal', words: 'at the card terminal', account: 'bank', isCredit: false, isSaid: true },
   /**
-   * Recorded automatically: as a refund of the returned order, and as money received for the order that replaces it
+   * Recorded automatically: as a refund of the returned order, and as a payment for the order that replaces it
    * (rules: exchanges).
    */
   exchange: { label: 'Exchange', words: 'by an exchange', account: 'exchanges', isCredit: false, isSaid: false },
@@ -45,13 +45,13 @@ type Kind = {
 }
 
 export const tenderKinds = {
-  received: { label: 'Money received', does: 'Money received', direction: 1, lowersPrice: false },
+  received: { label: 'Payment received', does: 'Record payment', direction: 1, lowersPrice: false },
   'given back': { label: 'Refund recorded', does: 'Record refund', direction: -1, lowersPrice: false },
   'let go': { label: 'Balance written off', does: 'Write off balance', direction: 0, lowersPrice: true },
 } as const satisfies Record<string, Kind>
 export type TenderKind = keyof typeof tenderKinds
 
-/** Describes a manual entry, for example 'Money received: ₦5,000 by bank transfer (from Amina’s sister)'. */
+/** Describes a manual entry, for example 'Payment received: ₦5,000 by bank transfer (from Amina’s sister)'. */
 export const tenderWords = ({ kind, way, amount, note }: Pick<Tender, 'kind' | 'way' | 'amount' | 'note'>): string =>
   `${tenderKinds[kind].label}: ${formatNaira(amount)}${way === null ? '' : ` ${tenderWays[way].words}`}${note && ` (${note})`}`
 

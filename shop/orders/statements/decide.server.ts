@@ -8,7 +8,7 @@ import { setAside, undoLine } from './undo-line.server.ts'
 
 /** Actions that staff can take on statement lines (rules: match confirmation). */
 export const decisions = {
-  confirm: { done: (count: number) => `${transfers(count)} confirmed` },
+  confirm: { done: (count: number) => `${transfers(count)} recorded` },
   undo: { done: () => 'Undone' },
   'set aside': { done: () => 'Ignored' },
   'bring back': { done: () => 'Restored' },

@@ -45,7 +45,7 @@ export async function endTransfers(db: Database, now: Date): Promise<number> {
   return ended
 }
 
-/** Sends a reminder shortly before an order's time to pay ends. */
+/** Sends a reminder shortly before an order's payment deadline. */
 const remind = (db: Database, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const late = await tx
@@ -74,7 +74,7 @@ const remind = (db: Database, now: Date): Promise<void> =>
   })
 
 /**
- * Ends the time to pay of one order, after checking it again under its lock. Orders are always locked before stock, to
+ * Applies the payment deadline of one order, after checking it again under its lock. Orders are always locked before stock, to
  * prevent deadlocks.
  */
 async function endOne(tx: Transaction, id: string, now: Date): Promise<boolean> {

@@ -33,7 +33,7 @@ export type ClearedTransfer = { id: string; orderId: string; name: string; amoun
 
 /**
  * Returns the open transfers, oldest first, and the transfers recorded within the last 24 hours, newest first. Open
- * transfers include those of orders that were handed over unpaid, or whose time to pay ended within the last 14 days,
+ * transfers include those of orders that were handed over unpaid, or whose payment deadline passed within the last 14 days,
  * because the money may still arrive (rules: transfers page).
  */
 export async function transferDesk(

@@ -15,7 +15,7 @@ const WHY = 'The order was changed, so the amount of this payment is no longer c
  * Applies the consequences of an edit: closes open payments, updates the payment summary, ledger and sales reports,
  * queues receipts and notifies the customer. A closed payment that is received anyway counts as a part payment (see
  * `settle`). If the order is now fully paid, it is processed; if an amount is now due by transfer, the customer gets
- * time to pay it. The caller has locked the order
+ * a payment deadline. The caller has locked the order
  * (rules: order editing, payments during an edit, receipts after an edit).
  */
 export async function followEdit(

@@ -24,7 +24,7 @@ export const payLinkStates = {
   'too late': {
     title: 'This payment request has expired',
     words:
-      'The time to pay for this order is over, and its items can be bought by others again. Please don’t pay. The person who sent you this link can place a new order.',
+      'The payment deadline of this order has passed, and its items can be bought by others again. Please don’t pay. The person who sent you this link can place a new order.',
   },
   ended: {
     title: 'This order can’t be paid',

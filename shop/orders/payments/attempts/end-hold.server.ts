@@ -5,7 +5,7 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { releaseStock } from '#shop/catalogue/stock/release.server.ts'
 import { restateOrder, type PayableOrder } from './payable-order.server.ts'
 
-/** The actor in the timeline: the shop if the time to pay has expired, otherwise the customer. */
+/** The actor in the timeline: the shop if the payment deadline has passed, otherwise the customer. */
 type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
 
 /**

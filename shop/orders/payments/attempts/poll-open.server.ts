@@ -34,7 +34,7 @@ export async function takeOpenPayments(
 }
 
 /**
- * Schedules an early check of the order's open attempts after its time to pay has expired, because late payments often
+ * Schedules an early check of the order's open attempts after its payment deadline has passed, because late payments often
  * arrive at that time.
  */
 export async function lookAgainSoon(tx: Transaction, orderId: string, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ const LAST_LOOK_MINUTES = 72 * 60
 export const firstPoll = (createdAt: Date): Date => new Date(createdAt.getTime() + firstPollsMinutes[0]! * MINUTE_MS)
 
 /**
- * Returns the time of an extra check after the time to pay has expired, when late payments are most likely. The delay
+ * Returns the time of an extra check after the payment deadline has passed, when late payments are most likely. The delay
  * is the same as for a new attempt.
  */
 export const pollAfterRelease = firstPoll

@@ -201,7 +201,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
   })
 })
 
-test('an order keeps its reservation if it is marked as sent before its payment page fails to open', async () => {
+test('an order keeps its reservation if it is marked as in transit before its payment page fails to open', async () => {
   const sandbox = shop.services.providers.sandbox!
   shop.services.providers.sandbox = {
     ...sandbox,

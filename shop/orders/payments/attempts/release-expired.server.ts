@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const ASK_AGAIN_MINUTES = 2
 
 /**
- * Releases the stock of card orders whose time to pay has expired, once all their providers have confirmed that nothing
+ * Releases the stock of card orders whose payment deadline has passed, once all their providers have confirmed that nothing
  * was taken; safe to run on several servers. If a provider can't be reached, the stock remains reserved for a limited
  * time (`unreachedMinutes`). The order is not cancelled, because a payment may still arrive (`settle` then reserves the
  * stock again). Orders that staff have already sent, and partly paid orders, keep their stock but count as not paid.

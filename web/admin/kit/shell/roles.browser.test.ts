@@ -77,7 +77,7 @@ test.each(flowWidths('roles'))('at %i pixels an order offers only the actions th
     return {
       status: await page.getByLabel('Status').count(),
       note: await isThere('Save note'),
-      money: await isThere('Money received'),
+      money: await isThere('Record payment'),
     }
   }
   expect(await seenBy('sales')).toEqual({ status: 1, note: true, money: false })

@@ -163,8 +163,8 @@ test('a payment exception can be marked as resolved and unresolved, and then res
   await see.click()
 
   await section(page).getByText('The order is then paid').waitFor()
-  await page.getByRole('button', { name: 'Money received' }).click()
-  const received = page.getByRole('dialog', { name: 'Money received' })
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const received = page.getByRole('dialog', { name: 'Record payment' })
   await received.getByLabel('Note or proof').fill('Transfer of today')
   const due = await received.getByLabel('Amount (NGN)').inputValue()
   await received.getByLabel('Amount (NGN)').fill(String(Number(due) + 2_000))

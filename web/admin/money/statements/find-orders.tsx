@@ -101,7 +101,7 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
           <p role="status">{restWords(whole - given)}</p>
           <Refused answer={refused} />
           <Button busy={sending} disabled={given !== whole} className="justify-self-end" onClick={confirm}>
-            Confirm: {formatNaira(whole)} received
+            Record payment: {formatNaira(whole)}
           </Button>
         </>
       )}

@@ -27,7 +27,7 @@ export function LineItem({ line }: { line: Line }) {
         {reference && <p className="text-caption text-soft [overflow-wrap:anywhere]">{reference}</p>}
       </div>
       {match && <Proposed line={line} match={match} />}
-      {settled && <Confirmed line={line} settled={settled} />}
+      {settled && <Recorded line={line} settled={settled} />}
       {payout && <Payout payout={payout} />}
       {!settled && !payout && kind !== 'transfer' && <p className="text-soft">{lineKinds[kind].about}</p>}
       {aside && (
@@ -72,7 +72,7 @@ function Proposed({ line, match }: { line: Line; match: NonNullable<Line['match'
       <div className="flex flex-wrap items-center gap-3">
         {match.orders.length > 0 && (
           <Act
-            label={`Confirm for ${match.orders.map(({ shortId }) => `#${shortId}`).join(' and ')}`}
+            label={`Record payment for ${match.orders.map(({ shortId }) => `#${shortId}`).join(' and ')}`}
             action={{ do: 'confirm', lines: [asProposed(line)] }}
           />
         )}
@@ -95,7 +95,7 @@ function Proposed({ line, match }: { line: Line; match: NonNullable<Line['match'
   )
 }
 
-function Confirmed({ line, settled: { at, by, orders } }: { line: Line; settled: NonNullable<Line['settled']> }) {
+function Recorded({ line, settled: { at, by, orders } }: { line: Line; settled: NonNullable<Line['settled']> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -107,13 +107,13 @@ function Confirmed({ line, settled: { at, by, orders } }: { line: Line; settled:
         </p>
       ))}
       <p className="text-caption text-soft">
-        Confirmed by {by}, <Moment at={at} />
+        Recorded by {by}, <Moment at={at} />
       </p>
       <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
         Undo
       </Button>
       <AskWhy
-        title="Undo this confirmation?"
+        title="Undo this payment?"
         hint="Reverses the payments recorded for its orders, with this reason"
         open={open}
         onClose={() => setOpen(false)}

@@ -48,13 +48,13 @@ const shownWords: Record<Shown, { label: string; none: string }> = {
       { label: scores[score].label, none: `No ${scores[score].label.toLowerCase()} transfers` },
     ]),
   ) as Record<keyof typeof scores, { label: string; none: string }>),
-  settled: { label: 'Confirmed', none: 'No confirmed transfers' },
+  settled: { label: 'Recorded', none: 'No recorded transfers' },
   apart: { label: 'Ignored', none: 'No ignored transfers' },
 }
 const isShown = (show: string): show is Shown => Object.hasOwn(shownWords, show)
 
 /**
- * A statement's transfers with their orders. Sure matches are confirmed together, others one by one
+ * A statement's transfers with their orders. Sure matches are recorded together, others one by one
  * (rules: transfer matching, match confirmation).
  */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
               {charges > 0 && `. Stamp duty and bank charges: ${koboWords(charges)}`}
             </p>
             <Kinds list={list} show={show} counts={counts} />
-            {show === 'sure' && lines.length > 0 && <ConfirmAll lines={lines} />}
+            {show === 'sure' && lines.length > 0 && <RecordAll lines={lines} />}
             {lines.length === 0 ? (
               <EmptyState title={shownWords[show].none} />
             ) : (
@@ -106,14 +106,14 @@ const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneSta
 )
 
 /**
- * Button that confirms all sure matches. Lines that another user handled in the meantime are left unchanged and are
+ * Button that records the payments of all sure matches. Lines that another user handled in the meantime are left unchanged and are
  * reported (rules: transfer matching).
  */
-function ConfirmAll({ lines }: { lines: Line[] }) {
+function RecordAll({ lines }: { lines: Line[] }) {
   const { submit, busy, refused } = useAct()
   const canSendMail = useCanSendMail()
   const sum = lines.flatMap(({ match }) => match?.orders ?? []).reduce((total, { amount }) => total + amount, 0)
-  const confirm = () =>
+  const record = () =>
     void submit({ do: 'confirm', lines: lines.map(asProposed) } satisfies LineAction, {
       method: 'post',
       encType: 'application/json',
@@ -121,9 +121,8 @@ function ConfirmAll({ lines }: { lines: Line[] }) {
     })
   return (
     <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
-      <Button busy={busy} onClick={confirm}>
-        {lines.length === 1 ? 'Confirm 1 transfer' : `Confirm all ${lines.length} transfers`}: {formatNaira(sum)}{' '}
-        received
+      <Button busy={busy} onClick={record}>
+        {lines.length === 1 ? 'Record 1 payment' : `Record all ${lines.length} payments`}: {formatNaira(sum)}
       </Button>
       <span className="text-caption text-soft">
         Marks their orders as paid{canSendMail && ' and emails the customers'}

@@ -84,8 +84,8 @@ test.each(flowWidths('claims'))(
     await said.getByRole('button', { name: `Undo: #${short} not found` }).click()
     await said.getByRole('button', { name: `Not found: #${short}` }).waitFor()
 
-    await main.getByRole('button', { name: `Mark as received: ₦45,000 for #${short}` }).click()
-    await page.getByRole('button', { name: 'Confirm receipt' }).click()
+    await main.getByRole('button', { name: `Record payment: ₦45,000 for #${short}` }).click()
+    await page.getByRole('button', { name: 'Record payment', exact: true }).click()
     await main.getByRole('table', { name: 'Recorded transfers' }).getByText('Ngozi Eze').waitFor()
     await hers.reload()
     await hers.getByText('What happened').waitFor()

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Asked, OpenTransfer } from './transfer.ts'
 
 /**
- * Statement lines that match an order. One click confirms a line; it can be undone on its statement for a day
+ * Statement lines that match an order. One click records its payment; it can be undone on its statement for a day
  * (rules: transfers page).
  */
 export const WhatCame = ({ transfer }: { transfer: OpenTransfer }) => (
@@ -35,10 +35,10 @@ function Came({ came, id }: { came: OpenTransfer['came'][number]; id: string }) 
         look={score === 'sure' ? 'solid' : 'outline'}
         busy={state !== 'idle'}
         className="justify-self-start"
-        aria-label={`Confirm match: ${formatNaira(amount)} from ${day} for #${shortId(id)}`}
+        aria-label={`Record payment: ${formatNaira(amount)} from ${day} for #${shortId(id)}`}
         onClick={() => void submit(asked, { method: 'patch', encType: 'application/json', ...pressed })}
       >
-        Confirm match
+        Record payment
       </Button>
     </li>
   )

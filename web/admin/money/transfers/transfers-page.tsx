@@ -85,7 +85,7 @@ function Transfers({ open, cleared }: AnswerOf<'GET /transfers'>) {
           <EmptyState title="No transfers to confirm">
             <p className="max-w-sm text-soft">
               Orders by bank transfer are listed here until you receive the money. Check your bank account before you
-              confirm a transfer. A picture of a transfer is not proof of payment.
+              record a payment. A picture of a transfer is not proof of payment.
             </p>
           </EmptyState>
         ) : (

@@ -10,7 +10,7 @@ import { FirstConfirmations } from '#web/admin/order/orders/first-confirmations.
 import { dayOfMoment, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { OpenRow } from '#web/admin/kit/parts/open-row.tsx'
 import { AskForRest } from './ask-for-rest.tsx'
-import { MarkReceived } from './mark-received.tsx'
+import { RecordTransfer } from './record-transfer.tsx'
 import { WhatCame } from './matching-lines.tsx'
 import type { Asked, OpenTransfer } from './transfer.ts'
 import { SaidOfIt } from './transfer-report.tsx'
@@ -82,7 +82,7 @@ const columnsOf = (opened: string): Column<OpenTransfer>[] => [
   {
     name: 'Action',
     fits: true,
-    cell: (transfer) => <MarkReceived inRow transfer={transfer} />,
+    cell: (transfer) => <RecordTransfer inRow transfer={transfer} />,
   },
 ]
 
@@ -127,7 +127,7 @@ function TransferDetails({ transfer }: { transfer: OpenTransfer }) {
       )}
       {transfer.came.length > 0 && <WhatCame transfer={transfer} />}
       {here > 0 && due > 0 && <AskForRest transfer={transfer} />}
-      <MarkReceived transfer={transfer} />
+      <RecordTransfer transfer={transfer} />
     </div>
   )
 }

@@ -45,11 +45,11 @@ test.each([PHONE, DESK])(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-transfers-open')
-    await main.getByRole('button', { name: `Mark as received: ₦61,500 for #${bello.slice(0, 5)}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Mark ₦61,500 as received?' })
+    await main.getByRole('button', { name: `Record payment: ₦61,500 for #${bello.slice(0, 5)}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record payment of ₦61,500?' })
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-transfers-yes')
-    const confirm = dialog.getByRole('button', { name: 'Confirm receipt' })
+    const confirm = dialog.getByRole('button', { name: 'Record payment', exact: true })
     const right = (element: Element) => element.getBoundingClientRect().right
     expect(await confirm.evaluate(right)).toBeLessThan(await dialog.evaluate(right))
     await pressTwice(confirm)
@@ -77,10 +77,10 @@ test.runIf(isFull).each(flowWidths('second person'))(
     const [first, second] = [await adminPage(site, width, { name: 'Zainab Musa' }), await adminPage(site, width)]
     await site.set({ payments: { secondPersonFrom: naira(500_000) } })
     const id = await place('Amina Sule', 640_000)
-    const press = `Mark as received: ₦640,000 for #${id.slice(0, 5)}`
+    const press = `Record payment: ₦640,000 for #${id.slice(0, 5)}`
     await first.goto(`/admin/transfers?open=${id}`)
     await first.getByRole('button', { name: press }).click()
-    await first.getByRole('button', { name: 'Confirm receipt' }).click()
+    await first.getByRole('button', { name: 'Record payment', exact: true }).click()
     await first.getByText(/^You recorded on .* that ₦640,000 was received\./).waitFor()
     await expect.poll(() => first.getByRole('button', { name: press }).count()).toBe(0)
     await screenshot(first, 'admin-transfers-second-person')
@@ -92,7 +92,7 @@ test.runIf(isFull).each(flowWidths('second person'))(
     await second.getByRole('button', { name: 'Cancel' }).click()
     await second.goto(`/admin/transfers?open=${id}`)
     await second.getByRole('button', { name: press }).click()
-    await second.getByRole('button', { name: 'Confirm receipt' }).click()
+    await second.getByRole('button', { name: 'Record payment', exact: true }).click()
     await second
       .getByText(`#${id.slice(0, 5)}: Paid`)
       .first()

@@ -18,7 +18,7 @@ export function HowPaid({ edit }: { edit: CounterEdit }) {
   const ways: { value: CounterWay; label: string }[] = [
     { value: 'cash', label: 'Cash' },
     { value: 'terminal', label: 'Card terminal' },
-    ...(seesToMoney ? [{ value: 'transfer' as const, label: 'Bank transfer (money received)' }] : []),
+    ...(seesToMoney ? [{ value: 'transfer' as const, label: 'Bank transfer (payment received)' }] : []),
     { value: 'several', label: 'Several methods' },
   ]
   const isWith = (way: CounterWay, typed: string) => sale.way === way || (sale.way === 'several' && typed !== '')

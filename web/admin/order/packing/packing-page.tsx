@@ -105,7 +105,7 @@ function Parcels({ orders }: AnswerOf<'GET /packing'>) {
           <Group
             opened={opened}
             print={print}
-            title="On their way"
+            title="In transit"
             orders={orders.filter((parcel) => listedStatus(parcel) === 'in transit')}
           />
           <Group

@@ -103,7 +103,7 @@ test.each([PHONE, DESK])(
     await page.goto(`/admin/order/${id}`)
     const parcels = page.getByRole('region', { name: 'Parcels' })
     const next = page.getByRole('region', { name: 'Next step' })
-    await next.getByRole('button', { name: /^Mark as sent/ }).waitFor()
+    await next.getByRole('button', { name: /^Mark as in transit/ }).waitFor()
     await parcels.getByRole('button', { name: 'Add parcel' }).click()
     expect(await next.isVisible(), 'on a phone, it would cover the form').toBe(width === DESK)
     const form = parcels.getByRole('form', { name: 'New parcel' })

@@ -54,8 +54,7 @@ export function OrdersBar({ bulk, print }: { bulk: BulkOrders; print: Print }) {
 function Outcome({ bulk, told }: { bulk: BulkOrders; told: Told }) {
   const { to, moved, refused } = told
   const held = useHeldBack(to)
-  const became =
-    to === 'back' ? 'as before' : `marked as ${to === 'in transit' ? 'sent' : orderStatuses[to].label.toLowerCase()}`
+  const became = to === 'back' ? 'as before' : `marked as ${orderStatuses[to].label.toLowerCase()}`
   return (
     <SelectionOutcome
       words={moved.length > 0 && `${countOf(moved, rows)} ${became}.`}

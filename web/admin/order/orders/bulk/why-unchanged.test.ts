@@ -24,7 +24,7 @@ test.each<[Facts, 'in transit' | 'delivered', ReturnType<typeof whyUnchanged>]>(
   [{ send: false }, 'in transit', { reason: 'Different amount' }],
   [{ owed: 5_000 }, 'in transit', { reason: 'A refund is due', detail: '₦5,000' }],
   [{ made: true }, 'in transit', { reason: 'Still being made' }],
-  [{}, 'delivered', { reason: 'Not sent yet' }],
+  [{}, 'delivered', { reason: 'Not in transit yet' }],
   [{ status: 'in transit' }, 'in transit', { reason: 'Already in transit' }],
   [{ status: 'delivered' }, 'in transit', { reason: 'Already delivered' }],
   [{ status: 'cancelled' }, 'delivered', { reason: 'Already cancelled' }],

@@ -23,5 +23,5 @@ export function whyUnchanged(order: AdminOrder, to: OrderStatus): Why | null {
       ? { reason: 'Not fully paid', detail: `${formatNaira(facts.due)} is missing` }
       : { reason: order.house.label }
   if (facts.making > 0) return { reason: 'Still being made' }
-  return { reason: isUntouched ? 'Not sent yet' : 'This is not its next step' }
+  return { reason: isUntouched ? 'Not in transit yet' : 'This is not its next step' }
 }

@@ -92,5 +92,5 @@ test.runIf(isFull)('an order that was sent cannot be edited, and the page explai
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Edit order' }).count()).toBe(0)
   await page.goto(`/admin/order/${id}/edit`)
-  await page.getByText(/This order was sent/).waitFor()
+  await page.getByText(/This order is no longer pending/).waitFor()
 })

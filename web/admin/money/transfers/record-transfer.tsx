@@ -13,46 +13,46 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Confirmed, OpenTransfer } from './transfer.ts'
 
-type MarkReceivedProps = {
+type RecordTransferProps = {
   transfer: OpenTransfer
   /** True for the button in a row of the list; otherwise it is shown on a phone only, in a bar at the bottom. */
   inRow?: boolean
 }
 
-/** Button that confirms a transfer after a question (rules: transfers page). */
-export function MarkReceived({ transfer, inRow = false }: MarkReceivedProps) {
+/** Button that records the payment of a transfer after a question (rules: transfers page). */
+export function RecordTransfer({ transfer, inRow = false }: RecordTransferProps) {
   const { id, due } = transfer
   const [key, setKey] = useState<string | null>(null)
   if (transfer.waiting.some(({ mine }) => mine)) return null
   const button = {
-    'aria-label': `Mark as received: ${formatNaira(due)} for #${shortId(id)}`,
+    'aria-label': `Record payment: ${formatNaira(due)} for #${shortId(id)}`,
     onClick: () => setKey(crypto.randomUUID()),
   }
   return (
     <>
       {inRow ? (
-        <RowButton {...button}>Mark as received</RowButton>
+        <RowButton {...button}>Record payment</RowButton>
       ) : (
         <PhoneBar>
           <Button {...button} className="max-md:w-full">
-            Mark as received
+            Record payment
           </Button>
         </PhoneBar>
       )}
-      <Dialog title={`Mark ${formatNaira(due)} as received?`} open={key !== null} onClose={() => setKey(null)}>
-        {key && <Confirm transfer={transfer} formKey={key} onClose={() => setKey(null)} />}
+      <Dialog title={`Record payment of ${formatNaira(due)}?`} open={key !== null} onClose={() => setKey(null)}>
+        {key && <RecordForm transfer={transfer} formKey={key} onClose={() => setKey(null)} />}
       </Dialog>
     </>
   )
 }
 
-type ConfirmProps = { transfer: OpenTransfer; formKey: string; onClose: () => void }
+type FormProps = { transfer: OpenTransfer; formKey: string; onClose: () => void }
 
 /**
- * Dialog that confirms that the transfer was received. A new idempotency key is generated each time it opens, so that a
+ * Dialog that records the payment of a transfer. A new idempotency key is generated each time it opens, so that a
  * repeated submit counts once.
  */
-function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: ConfirmProps) {
+function RecordForm({ transfer: { id, name, due, after }, formKey, onClose }: FormProps) {
   const { form, field, busy, refused } = useForm({
     required: [],
     optional: ['note'],
@@ -62,8 +62,8 @@ function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: Confi
   return (
     <form {...form} className="grid gap-5 p-5">
       <p>
-        Bank transfer from {name} for order #{shortId(id)}. Confirm it only when your bank account shows the money. Your
-        name is recorded with it.
+        Bank transfer from {name} for order #{shortId(id)}. Record it only when your bank account shows the money. Your
+        name is saved with it.
       </p>
       <Field
         {...field('note')}
@@ -83,7 +83,7 @@ function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: Confi
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Confirm receipt
+          Record payment
         </Button>
       </div>
     </form>
