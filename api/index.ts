@@ -95,6 +95,7 @@ import { searchesWithoutResultsCalls } from '#api/platform/searches/searches-wit
 import { suggestionsCalls } from '#api/content/suggestions/suggestions.ts'
 import { searchCalls } from '#api/office/search/search.ts'
 import { notificationChoicesCalls } from '#api/messages/notifications/notification-choices.ts'
+import { savedViewCalls } from '#api/office/saved-views/saved-views.ts'
 import { notificationsCalls } from '#api/messages/notifications/notifications.ts'
 import { pushCalls } from '#api/messages/push/push-subscriptions.ts'
 import { statusCalls } from '#api/office/status/status.ts'
@@ -196,6 +197,7 @@ export const calls = [
   ...vatReportCalls,
   ...todayCalls,
   ...notificationsCalls,
+  ...savedViewCalls,
   ...notificationChoicesCalls,
   ...pushCalls,
   ...statusCalls,

@@ -1363,6 +1363,14 @@ export interface SandboxRefunds {
   state: string;
 }
 
+export interface SavedViews {
+  admin_id: string;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  query: string;
+}
+
 export interface SearchesWithoutResults {
   day: Timestamp;
   times: Generated<number>;
@@ -1830,6 +1838,7 @@ export interface DB {
   sandbox_disputes: SandboxDisputes;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  saved_views: SavedViews;
   search_words: SearchWords;
   searches_without_results: SearchesWithoutResults;
   secrets: Secrets;

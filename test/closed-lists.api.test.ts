@@ -40,6 +40,7 @@ import { copyStates, campaignStateNames } from '#shop/messages/campaigns/campaig
 import { askedPlaces, leavings } from '#shop/messages/newsletter/subscription.ts'
 import { receiptKinds, receiptSeries } from '#shop/orders/receipts/receipt.ts'
 import { lightColors, lights } from '#shop/office/status/light.ts'
+import { viewedLists } from '#shop/office/saved-views/saved-view.ts'
 import { owedAccounts } from '#shop/office/reports/owed.ts'
 import { fits, reviewStates } from '#shop/shopping/reviews/review.ts'
 import { lineKinds } from '#shop/orders/statements/line-kind.ts'
@@ -106,6 +107,7 @@ const claims: Claims = {
   'return_lines.reason': [membersOf(returnReasons)],
   'returns.asked_as': [['customer', 'guest', 'admin']],
   'returns.state': [membersOf(returnStates)],
+  'saved_views.list': [membersOf(viewedLists)],
   'returns.wants': [membersOf(returnWishes)],
   'transfer_claims.proof': [membersOf(proofKinds)],
   'transfer_claims.state': [membersOf(claimStates)],

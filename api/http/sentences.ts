@@ -16,6 +16,7 @@ import { campaignSentences } from './campaign-sentences.ts'
 import { namingOrderEditSentences, orderEditSentences } from './order-edit-sentences.ts'
 import { namingPaymentSentences, paymentSentences } from './payment-sentences.ts'
 import { storeImportSentences } from './store-import-sentences.ts'
+import { viewSentences } from './view-sentences.ts'
 import { fileSentences, namingFileSentences } from './file-sentences.ts'
 import { namingStatementSentences, statementSentences } from './statement-sentences.ts'
 import type { ApiErrorCode } from './api-errors.ts'
@@ -29,7 +30,7 @@ const plainSentences: Record<PlainCode | ApiErrorCode, string> = {
   ...factorSentences,
   ...keySentences,
   ...campaignSentences,
-  ...{ ...storeImportSentences, ...fileSentences, ...statementSentences },
+  ...{ ...storeImportSentences, ...fileSentences, ...statementSentences, ...viewSentences },
   ...{ ...claimSentences, ...returnSentences, ...reportSentences, ...orderEditSentences, ...paymentSentences },
 
   unauthenticated: 'Authentication invalid',

@@ -60,6 +60,8 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
     lines: [{ id: 'no-such-line', orders: [{ id: 'no-such-order', amount: 45_000, due: 45_000 }] }],
     reason: '',
   },
+  'POST /saved-views': { list: 'orders', name: 'Unpaid', query: 'payment=unpaid' },
+  'PATCH /saved-views/{id}': { name: 'Not paid' },
   'POST /redirects': { from: '/product/kaftan', to: '/products/kaftan' },
   'PATCH /redirects/{id}': { from: '/product/kaftan', to: '/products/kaftan' },
   'POST /staff-orders': { ...staffOrder, amount: 45_000, shipping: 0, name: 'Musa Bello', note: 'By chat' },

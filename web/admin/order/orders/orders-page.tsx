@@ -10,6 +10,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import { SelectMultiple } from '#web/admin/kit/parts/selection.tsx'
+import { changeViews } from '#web/admin/kit/saved-views/change-views.ts'
+import { SavedViews } from '#web/admin/kit/saved-views/saved-views.tsx'
 import { WithSlips } from '#web/admin/kit/parts/with-slips.tsx'
 import { OrdersBar } from './bulk/orders-bar.tsx'
 import { useBulkOrders } from './bulk/use-bulk-orders.ts'
@@ -25,8 +27,15 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Orders', m
 
 const filters = ['work', 'status', 'payment', 'tests', 'q'] as const
 
-export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
-  ask('GET /order', { query: listQuery(url.searchParams, ...filters), signal })
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const [orders, views] = await Promise.all([
+    ask('GET /order', { query: listQuery(url.searchParams, ...filters), signal }),
+    ask('GET /saved-views', { query: { list: 'orders' }, signal }),
+  ])
+  return { orders, views }
+}
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => changeViews(request)
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
@@ -53,11 +62,11 @@ const choices = [
 ]
 
 /** Paginated list of all orders (rules: orders page). */
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { orders, views } }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()
   const canSendMail = useCanSendMail()
-  const bulk = useBulkOrders(loaderData.ok ? loaderData.body.orders : [])
+  const bulk = useBulkOrders(orders.ok ? orders.body.orders : [])
   const { selection } = bulk
   return (
     <WithSlips>
@@ -78,11 +87,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             </For>
             <DownloadButton what="orders" />
           </PageHead>
+          <SavedViews of="orders" answer={views} list={list} choices={choices} />
           <ListFilters list={list} search="Order ID, name, phone or email" choices={choices}>
-            {loaderData.ok && loaderData.body.total > 0 && !selection.on && <SelectMultiple selection={selection} />}
+            {orders.ok && orders.body.total > 0 && !selection.on && <SelectMultiple selection={selection} />}
           </ListFilters>
           {(selection.on || bulk.told) && <OrdersBar bulk={bulk} print={print} />}
-          <Answered answer={loaderData}>
+          <Answered answer={orders}>
             {({ orders, total }) =>
               total === 0 ? (
                 <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'}>

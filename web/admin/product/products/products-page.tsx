@@ -11,6 +11,8 @@ import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList, type List } from '#web/admin/kit/parts/list.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
+import { changeViews } from '#web/admin/kit/saved-views/change-views.ts'
+import { SavedViews } from '#web/admin/kit/saved-views/saved-views.tsx'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/products-page'
 import { SelectMultiple } from '#web/admin/kit/parts/selection.tsx'
@@ -27,14 +29,16 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Products',
 const filters = ['q', 'state', 'low', 'sort'] as const
 
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
-  const [products, deleted] = await Promise.all([
+  const [products, deleted, views] = await Promise.all([
     ask('GET /admin/products', { query: listQuery(url.searchParams, ...filters), signal }),
     ask('GET /audit/deleted', { query: { subject: 'product' }, signal }),
+    ask('GET /saved-views', { query: { list: 'products' }, signal }),
   ])
-  return { products, deleted }
+  return { products, deleted, views }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  if (request.method === 'PATCH') return changeViews(request)
   const id = await idToDelete(request)
   return toldInForm(await ask('DELETE /products/{id}', { params: { id } }), ({ msg }) => msg)
 }
@@ -76,9 +80,10 @@ const noneOf: Record<ProductState, string> = {
 }
 
 /** Paginated list of all products (rules: products page). */
-export default function ProductsPage({ loaderData: { products, deleted } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { products, deleted, views } }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()
+  const choices = choicesOf(products.ok ? products.body.states : undefined)
   const moving = useMoving(products.ok ? products.body.products : [])
   return (
     <>
@@ -102,11 +107,8 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
           Bulk edit
         </ButtonLink>
       </PageHead>
-      <ListFilters
-        list={list}
-        search="Name or number"
-        choices={choicesOf(products.ok ? products.body.states : undefined)}
-      >
+      <SavedViews of="products" answer={views} list={list} choices={choices} />
+      <ListFilters list={list} search="Name or number" choices={choices}>
         {products.ok && products.body.total > 0 && !moving.selection.on && (
           <SelectMultiple selection={moving.selection} />
         )}
