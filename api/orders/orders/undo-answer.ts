@@ -15,7 +15,7 @@ export const undoAnswer = z.object({
   seconds: z.number().int(),
 })
 
-/** What staff had entered for the parcel that an undo has deleted, so that they can send it again (rules: status undo). */
+/** The deleted parcel of an undone change, as staff entered it, so that they can send it again (rules: status undo). */
 export const withdrawnAnswer = parcelAnswer
   .pick({ carrier: true, driverName: true, driverPhone: true, waybill: true, cost: true, lines: true })
   .nullable()

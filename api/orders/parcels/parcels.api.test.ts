@@ -46,7 +46,7 @@ test("a packer does not see a parcel's cost, but staff who may see amounts do", 
   expect((await packing(shop, seller).parcels(id)).body.parcels[0]!.cost).toBe(3_500)
 })
 
-/** What the timeline says about an order's parcels, oldest first. */
+/** Texts of the timeline about an order's parcels, oldest first. */
 async function parcelEvents(id: string) {
   const ofParcels = shop.db.selectFrom('order_events').where('order_id', '=', id).where('kind', '=', 'parcel')
   const events = await ofParcels.select('new_value as became').orderBy('id').execute()

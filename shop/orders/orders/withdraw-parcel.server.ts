@@ -4,7 +4,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { writeEvent } from './events.server.ts'
 
-/** What staff entered for a parcel whose sending was undone; `cost` in naira. */
+/** The input of staff for a parcel whose sending was undone; `cost` in naira. */
 export type WithdrawnParcel = {
   carrier: string
   driverName: string

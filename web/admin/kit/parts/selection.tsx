@@ -121,7 +121,7 @@ export type UnchangedRow = {
 }
 
 type OutcomeProps = {
-  /** What was changed; false if nothing was. */
+  /** Summary of the changes; false if nothing was changed. */
   words: string | false
   /** Heading of the unchanged rows. */
   unchanged?: string | false

@@ -3,8 +3,6 @@ import { knownQuery, queryOf } from './view-query.ts'
 
 const list = (filters: Record<string, string>) => ({
   query: { page: 3, limit: 10, status: '', q: '', ...filters },
-  filtered: true,
-  to: () => '',
 })
 const choices = [{ name: 'status', options: [{ value: 'pending' }, { value: 'delivered' }] }]
 

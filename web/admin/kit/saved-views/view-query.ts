@@ -1,17 +1,18 @@
 import { longest } from '#shop/core/text.ts'
-import type { List } from '#web/admin/kit/parts/list.tsx'
+
+type ListState = { query: Readonly<Record<string, string | number>> }
 
 /** A filter with fixed values, as `ListFilters` shows it. */
 export type Choice = { name: string; options: readonly { value: string }[] }
 
 /** Returns the set filters of a list as the query part of its address, always in the same order; '' if none is set. */
-export const queryOf = ({ query }: List): string => queryWith(namesIn(query), (name) => query[name])
+export const queryOf = ({ query }: ListState): string => queryWith(namesIn(query), (name) => query[name])
 
 /**
  * Returns a saved query without filters and values that the list no longer has, so that an old view opens the list
  * instead of an error (rules: saved views).
  */
-export function knownQuery(saved: string, { query }: List, choices: readonly Choice[]): string {
+export function knownQuery(saved: string, { query }: ListState, choices: readonly Choice[]): string {
   const values = new URLSearchParams(saved)
   return queryWith(namesIn(query), (name) => {
     const value = values.get(name) ?? ''
@@ -21,7 +22,7 @@ export function knownQuery(saved: string, { query }: List, choices: readonly Cho
   })
 }
 
-const namesIn = ({ page: _, limit: _l, ...filters }: List['query']): string[] => Object.keys(filters)
+const namesIn = ({ page: _, limit: _l, ...filters }: ListState['query']): string[] => Object.keys(filters)
 
 function queryWith(names: readonly string[], valueOf: (name: string) => string | number | undefined): string {
   const search = new URLSearchParams()
