@@ -39,7 +39,7 @@ const choice = (selection: Selection): Column<Row> =>
 const figure = new Intl.NumberFormat(config.brand.locale)
 
 const columns: Column<Row>[] = [
-  { name: 'Product #', width: 'w-30', fits: true, cell: ({ number }) => number },
+  { name: 'Product #', width: 'w-30', fits: 'lg:max-w-40', cell: ({ number }) => number },
   {
     name: 'Product Details',
     phone: 'col-start-1 col-span-3 row-start-1 pl-12',
