@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayOf } from '#shop/core/actor.ts'
 import { findSettings, fitOf, namedSettings } from './find-settings.ts'
+import { ownersWords } from './search-synonyms.ts'
 import { settingsGroupNames } from './settings.ts'
 
 const found = (words: string, ...roles: Parameters<typeof mayOf>[0]) =>
@@ -11,7 +12,7 @@ test('every group has settings, and each setting has a label and is found by it'
   expect(new Set(namedSettings().map(({ group }) => group))).toEqual(new Set(settingsGroupNames))
   expect(namedSettings().filter(({ label }) => !label)).toEqual([])
   for (const { label, help } of namedSettings())
-    expect([label, fitOf(label, { label, help, group: '' })]).toEqual([label, 0])
+    expect([label, fitOf(label, { label, help, group: '' })]).toEqual([label, 1])
 })
 
 // rules: settings search, back-office search
@@ -36,8 +37,15 @@ test('finds only settings that the roles may change', () => {
 })
 
 // rules: settings search
-test('ranks matches with the beginning of the label first, then with other words, the group and the help text', () => {
-  const searched = { label: 'Email footer', group: 'Emails', help: 'Plain text' }
+test('ranks the owner’s words first, then the beginning of the label, its words, the group and the help text', () => {
+  const searched = { label: 'Email footer', group: 'Emails', help: 'Plain text', words: ['small print'] }
   const fits = ['email foot', 'footer email', 'footer emails', 'footer plain', 'footer nothing', 'oo', 'fo'] as const
-  expect(fits.map((words) => fitOf(words, searched))).toEqual([0, 1, 2, 3, null, null, 1])
+  expect(fits.map((words) => fitOf(words, searched))).toEqual([1, 2, 3, 4, null, null, 2])
+  expect(['small print', 'SMALL prints', 'sma', 'sm'].map((words) => fitOf(words, searched))).toEqual([0, 0, 0, null])
+})
+
+// rules: settings search
+test('the owner’s words belong to settings that exist', () => {
+  const settings = new Set(namedSettings().map(({ group, field }) => `${group}.${field}`))
+  expect(Object.keys(ownersWords).filter((key) => !settings.has(key))).toEqual([])
 })

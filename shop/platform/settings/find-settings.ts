@@ -3,7 +3,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 import { withoutMarks } from '#shop/core/without-marks.ts'
 import { fieldMeta } from './field.ts'
-import { sameWords } from './search-synonyms.ts'
+import { isAmong, ownersWords, sameWords } from './search-synonyms.ts'
 import { maySeeGroup } from './group-policies.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { settingsGroupNames, settingsGroups, type SettingsGroupName } from './settings.ts'
@@ -46,15 +46,16 @@ function partsOf(schema: z.ZodType): Names[] {
   return []
 }
 
-/** Texts in which a search looks for its words, the most important first. */
-export type Searched = { label: string; group: string; help: string }
+/** Texts in which a search looks for its words. `words` are what owners type for it. */
+export type Searched = { label: string; group: string; help: string; words?: readonly string[] }
+type Fit = 0 | 1 | 2 | 3 | 4
 
 /**
- * Returns how well the words match a setting: 0 if its label begins with them, 1 if its label contains all of them, 2
- * if label and group name together contain them, 3 if label, group name and help text do. A synonym of a word counts as
- * the word. Returns null if a word is missing.
+ * Returns how well the words match a setting: 0 if they are one of the owner's words for it, 1 if its label begins with
+ * them, 2 if its label contains all of them, 3 if label and group name together contain them, 4 if label, group name
+ * and help text do. A synonym of a word counts as the word. Returns null if a word is missing.
  */
-export function fitOf(words: string, { label, group, help }: Searched): 0 | 1 | 2 | 3 | null {
+export function fitOf(words: string, { label, group, help, words: known = [] }: Searched): Fit | null {
   const each = withoutMarks(words).split(' ').filter(Boolean)
   if (each.length === 0) return null
   const inLabel = withoutMarks(label)
@@ -63,10 +64,11 @@ export function fitOf(words: string, { label, group, help }: Searched): 0 | 1 | 
       const text = [inLabel, ...texts.map(withoutMarks)].join(' ')
       return sameWords(word).some((same) => has(text, same))
     })
-  if (inLabel.startsWith(each.join(' '))) return 0
-  if (hasAll()) return 1
-  if (hasAll(group)) return 2
-  return hasAll(group, help) ? 3 : null
+  if (isAmong(known, words)) return 0
+  if (inLabel.startsWith(each.join(' '))) return 1
+  if (hasAll()) return 2
+  if (hasAll(group)) return 3
+  return hasAll(group, help) ? 4 : null
 }
 
 /** Shorter words are searched only at the beginning of words. */
@@ -82,7 +84,7 @@ export function bestFits<Item>(
   words: string,
   items: readonly Item[],
   searched: (item: Item) => Searched,
-  worst: 2 | 3 = 3,
+  worst: 3 | 4 = 4,
 ): Item[] {
   return items
     .map((item) => ({ item, fit: fitOf(words, searched(item)) ?? Infinity }))
@@ -92,17 +94,18 @@ export function bestFits<Item>(
 }
 
 /** Returns the texts of a setting for `bestFits`. */
-export const searchedOf = ({ group, label, help }: NamedSetting): Searched => ({
+export const searchedOf = ({ group, field, label, help }: NamedSetting): Searched => ({
   ...{ label, help },
   group: settingsGroups[group].label,
+  words: lookUp(ownersWords, `${group}.${field}`) ?? [],
 })
 
 /**
  * Returns up to `most` settings that this admin may change and whose label, together with the group's name, contains
- * these words (rules: back-office search, settings permissions).
+ * these words, or for which owners type them (rules: back-office search, settings permissions).
  */
 export const findSettings = (words: string, admin: Pick<Admin, 'may'>, most: number): NamedSetting[] =>
-  onePerField(bestFits(words, namedSettings(), searchedOf, 2))
+  onePerField(bestFits(words, namedSettings(), searchedOf, 3))
     .filter(({ group }) => maySeeGroup(group, admin))
     .slice(0, most)
 

@@ -33,6 +33,9 @@ export function keepDraft(key: string, draft: Draft): void {
   if (owner) useDrafts.setState((held) => ({ owner, drafts: { ...hersOf(held), [key]: draft } }))
 }
 
+/** Returns the name of a record's draft, such as 'Product “Adire gown”', for sentences and lists of unsaved work. */
+export const draftName = (kind: string, name: string): string => `${kind} “${name}”`
+
 /** Removes a draft after it was saved, or when it equals the saved values. */
 export function dropDraft(key: string): void {
   if (!draftOf(key)) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { dropDraft, keepDraft } from './drafts.ts'
+import { draftName, dropDraft, keepDraft } from './drafts.ts'
 import { changedNames, merged } from './merged.ts'
 import { isSame, useVersionedDraft } from './use-versioned-draft.ts'
 
@@ -38,7 +38,7 @@ export function useRecordForm<
   const navigate = useNavigate()
   const keyOf = (id: string) => `${kind.toLowerCase()} ${id}`
   const key = now ? keyOf(now.id) : `new ${kind.toLowerCase()}`
-  const what = now ? `${kind}: ${nameOf(now)}` : `New ${kind.toLowerCase()}`
+  const what = now ? draftName(kind, nameOf(now)) : `New ${kind.toLowerCase()}`
   const loaded: Base<Texts> = { version: now?.version ?? 0, texts: saved }
   const open = (base: Base<Texts>) => ({ ...(base.texts ?? saved), base })
   const form = useVersionedDraft({ key, what, loaded, open })
@@ -82,7 +82,7 @@ export function useRecordForm<
     if (!found) return false
     const { id, name, version, typed } = found
     dropDraft(key)
-    keepDraft(keyOf(id), { what: `${kind}: ${name}`, at: at(id), typed: { ...typed, base: { version } } })
+    keepDraft(keyOf(id), { what: draftName(kind, name), at: at(id), typed: { ...typed, base: { version } } })
     await navigate(at(id), { replace: true })
     return true
   }

@@ -59,7 +59,7 @@ test.each([PHONE, DESK])(
     await expectNoAxeViolations(page)
 
     await press(page, 'Cancel')
-    await page.getByText(`Product: ${product.name}: discarded`).waitFor()
+    await page.getByText(`Product “${product.name}”: discarded`).waitFor()
     await expect.poll(() => price(page).inputValue()).toBe('45000')
     await expect.poll(() => button(page, 'Update').count()).toBe(0)
   },
@@ -73,7 +73,7 @@ test('leaving a product with unsaved changes keeps them, and the message says so
   await press(page, 'Edit')
   await fill(page, 'Unit Price', '47000')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await toast(page, `Product: ${product.name}: not saved yet. Your draft is kept on that page.`).waitFor()
+  await toast(page, `Product “${product.name}”: not saved yet. Your draft is kept on that page.`).waitFor()
   await page.getByRole('link', { name: product.name, exact: true }).click()
   await unsaved(page).waitFor()
   await expect.poll(() => price(page).inputValue()).toBe('47000')

@@ -4,7 +4,7 @@ import { productStates, type ProductState } from '#shop/catalogue/products/produ
 import { ask, type Refusal } from '#web/api-client.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
-import { draftOf } from '#web/admin/kit/drafts/drafts.ts'
+import { draftName, draftOf } from '#web/admin/kit/drafts/drafts.ts'
 import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import { useVersionedDraft } from '#web/admin/kit/drafts/use-versioned-draft.ts'
 import { chosenPictures, NO_IMAGE, type ChosenImage } from '#web/admin/product/products/images/chosen-image.ts'
@@ -46,7 +46,7 @@ const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key, s
 export function useProductEdit(product: ShownProduct) {
   const { revalidate } = useRevalidator()
   const key = `product ${product.id}`
-  const form = useVersionedDraft({ key, what: `Product: ${product.name}`, loaded: product, open })
+  const form = useVersionedDraft({ key, what: draftName('Product', product.name), loaded: product, open })
   const { draft, isUnsaved, busy, errors, setErrors, setSaved, keep, run, settle } = form
   const [reading, setReading] = useState(true)
   const [stale, setStale] = useState<Newer | null>(null)

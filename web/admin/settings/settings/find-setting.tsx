@@ -1,17 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Capability } from '#shop/core/actor.ts'
-import { bestFits, namedSettings, onePerField, searchedOf } from '#shop/platform/settings/find-settings.ts'
-import { maySeeGroup } from '#shop/platform/settings/group-policies.ts'
-import { settingsGroups } from '#shop/platform/settings/settings.ts'
-import { adminPaths } from '#web/admin/paths.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
-import { isWithin } from '#web/admin/kit/shell/entries.ts'
-import { otherPages } from './settings-sections.ts'
-
-/** A setting or a settings page that the search found. */
-type Hit = { to: string; label: string; group: string; help: string }
+import { findHits, type Hit } from './find-hits.ts'
 
 /**
  * Searches the labels and hints of all settings. While the search field has text, the results replace `children`; Enter
@@ -52,20 +43,6 @@ export function FindSetting({ children }: { children: ReactNode }) {
 
 const said = (count: number): string =>
   count === 0 ? 'No setting matches' : count === 1 ? '1 setting found' : `${count} settings found`
-
-function findHits(words: string, may: readonly Capability[]): Hit[] {
-  const settings = onePerField(bestFits(words, namedSettings(), searchedOf))
-    .filter(({ group }) => maySeeGroup(group, { may }))
-    .map(({ group, field, label, help }) => ({
-      to: adminPaths.setting(group, field),
-      group: settingsGroups[group].label,
-      ...{ label, help },
-    }))
-  const pages = otherPages
-    .filter(({ needs }) => isWithin(needs, may))
-    .map(({ to, label, about }) => ({ to, label, group: '', help: about }))
-  return bestFits(words, [...pages, ...settings], (hit) => hit)
-}
 
 const Hits = ({ id, hits }: { id: string; hits: readonly Hit[] }) => (
   <section id={id} aria-label="Settings found">

@@ -1,12 +1,13 @@
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { KeptNotice } from '#web/admin/kit/drafts/restored-draft-notice.tsx'
+import { SaveBar } from '#web/admin/kit/parts/save-bar.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
 import type { GroupHistory } from './ask-group.ts'
 import { ChangeList } from './change-list.tsx'
 import { FieldControls } from '#web/admin/settings/settings/fields/field-controls.tsx'
 import type { AnyForm, ShownNow } from './group-form.ts'
-import { changesOf } from './setting-field.ts'
+import { changedLabels, changesOf } from './setting-field.ts'
 import { StaleSettings } from './stale-settings.tsx'
 import type { GroupEdit } from './use-group-edit.ts'
 import { useLinkedField } from './use-linked-field.ts'
@@ -47,16 +48,11 @@ export function GroupEditor({ name, form, edit, history, shown }: GroupEditorPro
           <KeptNotice isUnsaved={edit.isUnsaved} onThrowAway={edit.discard} />
         )}
         <FieldControls fields={form.fields} values={edit.settings} errors={edit.errors} onChange={edit.change} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={edit.busy} disabled={!edit.isUnsaved || edit.isStale}>
-            Save
-          </Button>
-          {edit.isUnsaved && (
-            <Button look="outline" onClick={edit.discard}>
-              Cancel
-            </Button>
-          )}
-        </div>
+        <SaveBar
+          edit={edit}
+          changed={changedLabels(form.fields, edit.base.settings, edit.settings)}
+          disabled={!edit.isUnsaved || edit.isStale}
+        />
         <WhatWasDone form={form} edit={edit} />
       </form>
       {form.preview && (
@@ -76,14 +72,18 @@ export function GroupEditor({ name, form, edit, history, shown }: GroupEditorPro
   )
 }
 
-/** Success message beside the button, with the changes that shoppers see and an undo button. */
+/**
+ * Success message below the button, with the changes that shoppers see and an undo button. It stays in view, because the
+ * save bar was in view when the user saved.
+ */
 function WhatWasDone({ form, edit }: { form: AnyForm; edit: GroupEdit }) {
   const { done, busy, isUnsaved } = edit
+  const isShown = done !== null && !isUnsaved
   const changes = done ? changesOf(form.fields, done.from.settings, done.to.settings) : []
   return (
-    <div role="status">
-      {done && !isUnsaved && (
-        <div className="grid justify-items-start gap-2 border-l-4 border-success bg-card px-5 py-4">
+    <div role="status" className={classes(isShown && 'save-bar')}>
+      {isShown && (
+        <div className="grid max-h-[40dvh] justify-items-start gap-2 overflow-y-auto border-l-4 border-success bg-card px-5 py-4">
           <p className="font-medium">{done.said}</p>
           <ChangeList changes={changes} />
           {changes.map(

@@ -82,6 +82,12 @@ export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: 
   })
 }
 
+/** Returns the labels of the fields that differ. Unlike `changesOf`, it also accepts values that are not valid yet. */
+export const changedLabels = <Values extends object>(fields: FieldsOf<Values>, was: Values, became: Values): string[] =>
+  namesOf(fields)
+    .filter((name) => !isSame(was[name], became[name]))
+    .map((name) => fields[name].label)
+
 export const differing = <Values extends object>(was: Values, became: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(became).filter(([name, value]) => !isSame(was[name as keyof Values], value)),

@@ -23,7 +23,7 @@ export const SettingsHistory = ({ form, edit, history }: SettingsHistoryProps) =
         ) : (
           <>
             {edit.isUnsaved && (
-              <p className="mb-4 text-soft">Save or cancel your changes before you restore an earlier version.</p>
+              <p className="mb-4 text-soft">Save or discard your changes before you restore an earlier version.</p>
             )}
             <ol className="grid gap-5">
               {changes.map(({ version, settings, by, at }, position) => {

@@ -2,8 +2,14 @@ import type { Needs } from '#shop/core/actor.ts'
 import { settingsGroups, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** A settings page without the form of a settings group. */
-export type OtherPage = { label: string; about: string; to: string; needs: Needs | null }
+/** A page without the form of a settings group. `words` are what owners type when they search for it. */
+export type OtherPage = {
+  label: string
+  about: string
+  to: string
+  needs: Needs | null
+  words?: readonly string[]
+}
 
 const guide: OtherPage = {
   label: 'Setup guide',
@@ -18,17 +24,17 @@ const feeds: OtherPage = {
 const keys: OtherPage = {
   label: 'Payment and email accounts',
   about: 'API keys for your card providers, and the login for your mail server.',
-  ...{ to: adminPaths.keys, needs: ['keys'] },
+  ...{ to: adminPaths.keys, needs: ['keys'], words: ['api key', 'flutterwave', 'mail server', 'paystack', 'smtp'] },
 }
 const backups: OtherPage = {
   label: 'Backups',
   about: 'State of the backups, the recovery phrase, and an encrypted copy in a second place.',
-  ...{ to: adminPaths.backups, needs: ['keys'] },
+  ...{ to: adminPaths.backups, needs: ['keys'], words: ['recovery phrase', 'restore'] },
 }
 const mailDomain: OtherPage = {
   label: 'Email domain',
   about: 'DNS records that email providers check: SPF, DKIM and DMARC.',
-  ...{ to: adminPaths.mailDomain, needs: ['settings'] },
+  ...{ to: adminPaths.mailDomain, needs: ['settings'], words: ['dkim', 'dmarc', 'domain', 'spf'] },
 }
 const systemStatus: OtherPage = {
   label: 'System status',
@@ -66,9 +72,31 @@ export const settingsSections = [
 ] as const satisfies { heading: string; pages: (GroupWithPage | OtherPage)[] }[]
 
 /** The pages in all sections that don't have the form of a settings group. */
-export const otherPages: readonly OtherPage[] = settingsSections.flatMap(({ pages }) =>
+const otherPages: readonly OtherPage[] = settingsSections.flatMap(({ pages }) =>
   pages.flatMap((page) => (typeof page === 'string' ? [] : [page])),
 )
+
+/** Pages outside the settings that owners look for there. */
+const pagesElsewhere: readonly OtherPage[] = [
+  {
+    label: 'Staff',
+    about: 'Who works in the back office, and what they may do.',
+    ...{ to: adminPaths.staff, needs: ['staff'], words: ['employee', 'permission', 'role', 'team', 'user'] },
+  },
+  {
+    label: 'Password',
+    about: 'The password with which you sign in.',
+    ...{ to: adminPaths.password, needs: null },
+  },
+  {
+    label: 'Gift cards',
+    about: 'Gift cards that you sold, and their balances.',
+    ...{ to: adminPaths.giftCards, needs: ['gift-cards'], words: ['gift voucher'] },
+  },
+]
+
+/** All pages that a search for settings finds in addition to settings (rules: settings search). */
+export const searchedPages: readonly OtherPage[] = [...otherPages, ...pagesElsewhere]
 
 /** Returns the label and description of a settings page. */
 export function textsOf(page: SettingsGroupName | OtherPage): { label: string; about: string } {

@@ -4,6 +4,7 @@ import { settingsGroups, type SettingsGroupName } from '#shop/platform/settings/
 import type { Answer } from '#web/api-client.ts'
 import { heardOf } from '#web/loading/settings-version.ts'
 import { toast } from '#web/ui/toast.ts'
+import { draftName } from '#web/admin/kit/drafts/drafts.ts'
 import { useVersionedDraft } from '#web/admin/kit/drafts/use-versioned-draft.ts'
 import { putBackGroup, saveGroup } from './ask-group.ts'
 import type { Loaded } from './group-form.ts'
@@ -18,7 +19,7 @@ const open = (base: Loaded) => ({ base, settings: base.settings })
 /** State of a settings group's form (rules: form drafts, settings changes). */
 export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
   const { revalidate } = useRevalidator()
-  const what = `Settings: ${settingsGroups[group].label}`
+  const what = draftName('Settings', settingsGroups[group].label)
   const form = useVersionedDraft({ key: `settings ${group}`, what, loaded, open })
   const { current: now, setSaved, setErrors, keep, run, settle } = form
   const { base } = form.draft

@@ -33,12 +33,8 @@ export function Light({ light: shown, isNamed }: { light: Shown; isNamed: boolea
           )}
         </div>
         <p className="wrap-anywhere">{sentence}</p>
-        {remedy && (
-          <div className="border-l-4 border-line pl-4 wrap-anywhere">
-            <p>{remedy}</p>
-            <HelpLink light={light} />
-          </div>
-        )}
+        {remedy && <p className="border-l-4 border-line pl-4 wrap-anywhere">{remedy}</p>}
+        <HelpLink light={light} />
       </div>
       {lights[light].everySeconds > OFTEN_SECONDS && color !== 'off' && <CheckNow light={light} label={label} />}
     </li>
@@ -67,13 +63,20 @@ function CheckNow({ light, label }: { light: LightName; label: string }) {
 type Help = { label: string; to: string; needs: Needs }
 const accounts: Help = { label: 'Payment and email accounts', to: adminPaths.keys, needs: ['keys'] }
 
-/** The page that helps with a light. */
-const help: Partial<Record<LightName, Help>> = {
+/** The page on which a light’s part is set up; null if it is set up on the server. */
+const help: Record<LightName, Help | null> = {
   mails: accounts,
   cards: accounts,
   webhooks: accounts,
-  'secret-key': accounts,
+  pictures: { label: 'Pictures', to: adminPaths.pictures, needs: ['content'] },
+  disk: null,
+  backups: { label: 'Backups', to: adminPaths.backups, needs: ['keys'] },
   certificate: { label: 'Web address', to: adminPaths.settingsGroup('web-address'), needs: ['settings'] },
+  database: null,
+  jobs: null,
+  clock: null,
+  'secret-key': accounts,
+  version: null,
 }
 
 function HelpLink({ light }: { light: LightName }) {

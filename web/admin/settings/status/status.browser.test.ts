@@ -12,6 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** For each light, the links to the page where its part is set up. */
+const accounts = ['Open Payment and email accounts']
+const pages = {
+  ...{ Emails: accounts, 'Card payments': accounts, Webhooks: accounts, 'Secret key': accounts },
+  ...{ Pictures: ['Open Pictures'], Backups: ['Open Backups'], 'Certificate of the web address': ['Open Web address'] },
+  ...{ 'Disk space': [], Database: [], 'Background jobs': [], Clock: [], Version: [] },
+}
+
 describe.each(flowWidths('system status'))('at %i pixels', (width) => {
   // rules: status lights, status badge
   test('the owner sees a red light in the menu and on the page, and checks it after the repair', async () => {
@@ -31,6 +39,10 @@ describe.each(flowWidths('system status'))('at %i pixels', (width) => {
     await light.getByText('No mail server is set up', { exact: false }).waitFor()
     await page.getByText(/of the shop do(es)?n’t work\.$/).waitFor()
     await light.getByRole('link', { name: 'Open Payment and email accounts' }).waitFor()
+    for (const [name, linked] of Object.entries(pages)) {
+      const part = page.getByRole('listitem', { name, exact: true })
+      await expect.poll(() => part.getByRole('link').allInnerTexts(), { message: name }).toEqual(linked)
+    }
     expect(await pixelsThatStickOut(page)).toBe(0)
     if (width === PHONE) expect(await smallTargets(page)).toEqual([])
     await page.evaluate(() => scrollTo(0, 0))

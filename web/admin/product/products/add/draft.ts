@@ -1,5 +1,5 @@
 import { adminPaths } from '#web/admin/paths.ts'
-import { draftOf, dropDraft, hersOf, keepDraft, useDrafts, type Draft } from '#web/admin/kit/drafts/drafts.ts'
+import { draftName, draftOf, dropDraft, hersOf, keepDraft, useDrafts, type Draft } from '#web/admin/kit/drafts/drafts.ts'
 import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import type { ChosenImage } from '#web/admin/product/products/images/chosen-image.ts'
 import { draftImagesOf, setDraftImages, useDraftImages } from '#web/admin/product/products/images/draft-images.ts'
@@ -48,7 +48,7 @@ function keep(texts: ProductTexts, collections = newProduct().collections): void
   const { images } = newProduct()
   if (images.length === 0 && collections.length === 0 && JSON.stringify(texts) === JSON.stringify(emptyTexts))
     return dropDraft(NEW)
-  const what = texts.name.trim() ? `New product: ${texts.name.trim()}` : 'New product'
+  const what = texts.name.trim() ? draftName('New product', texts.name.trim()) : 'New product'
   keepDraft(NEW, {
     what,
     at: images.length > 0 ? adminPaths.addDetails : adminPaths.addImages,

@@ -28,7 +28,7 @@ export const Actions = ({ edit, loaded }: { edit: DocumentEdit; loaded: LoadedDo
       </Button>
       {edit.isUnsaved && (
         <Button look="quiet" onClick={edit.discard}>
-          Cancel
+          Discard
         </Button>
       )}
       {edit.hasDraft && !edit.isUnsaved && (

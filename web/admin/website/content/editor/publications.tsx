@@ -17,7 +17,7 @@ export const Publications = ({ history, edit }: { history: History; edit: Docume
       {({ publications }) => (
         <>
           {edit.isUnsaved && (
-            <p className="mb-4 text-soft">Save or cancel your changes before you restore a version.</p>
+            <p className="mb-4 text-soft">Save or discard your changes before you restore a version.</p>
           )}
           <ol className="grid gap-3">
             {publications.map(({ version, at, by }, position) => (

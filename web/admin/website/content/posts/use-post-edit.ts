@@ -4,7 +4,7 @@ import type { PostKind } from '#shop/content/pages/post.ts'
 import type { Answer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
-import { dropDraft, keepDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { draftName, dropDraft, keepDraft } from '#web/admin/kit/drafts/drafts.ts'
 import { changedNames, merged } from '#web/admin/kit/drafts/merged.ts'
 import { useVersionedDraft } from '#web/admin/kit/drafts/use-versioned-draft.ts'
 import { momentOf } from '#shop/core/shop-time.ts'
@@ -29,7 +29,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const [updated, setUpdated] = useState(post)
   const now = updated && post && updated.version > post.version ? updated : post
   const saved = now ? textsOf(now) : emptyTexts
-  const what = now ? `${label}: ${now.title}` : `New ${label.toLowerCase()}`
+  const what = now ? draftName(label, now.title) : `New ${label.toLowerCase()}`
   const loaded: Base = { version: now?.version ?? 0, texts: saved }
   const open = (base: Base) => ({ ...(base.texts ?? saved), base })
   const form = useVersionedDraft({ key, what, loaded, open })
@@ -70,7 +70,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     if (!there) return void setErrors({ slug: 'This address is already in use. Choose another one.' })
     dropDraft(key)
     const typed = { ...texts, base: { version: there.version } }
-    keepDraft(`${kind} ${there.id}`, { what: `${label}: ${there.title}`, at: one(there.id), typed })
+    keepDraft(`${kind} ${there.id}`, { what: draftName(label, there.title), at: one(there.id), typed })
     await navigate(one(there.id), { replace: true })
   }
 
