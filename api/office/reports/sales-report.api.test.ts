@@ -54,6 +54,34 @@ test('sales of all time equal the totals on the dashboard', async () => {
 })
 
 // rules: sales report
+test('the revenue of the previous period is compared step by step and adds up to its total', async () => {
+  const read = () =>
+    Promise.all(
+      [
+        ...[
+          '',
+          'from=2026-11-01&to=2026-11-30',
+          'from=2026-11-01&to=2026-11-30&step=month',
+          'from=2026-11-03&step=week',
+        ],
+        ...['from=2026-01-01&to=2026-12-31&step=month', 'part=area&only=none'],
+      ].map((query) => sales(query)),
+    )
+  const before = await read()
+  for (const { steps, totalBefore } of before)
+    expect(steps.reduce((sum, { netBefore }) => sum + netBefore, 0)).toBe(totalBefore.net)
+  const [thisMonth, wholeMonth] = before
+  const comparedIn = ({ steps }: (typeof before)[number]) => steps.flatMap((row) => (row.netBefore ? [row.from] : []))
+  const october = (await sales('from=2026-10-01&to=2026-10-31')).steps.flatMap(({ net, from }) => (net ? [from] : []))
+  expect(october).toHaveLength(1)
+  const day = Temporal.PlainDate.from(october[0]!)
+  expect(comparedIn(thisMonth!)).toEqual([day.add({ days: 21 }).toString()])
+  expect(comparedIn(wholeMonth!)).toEqual([day.add({ months: 1 }).toString()])
+  await aggregateFigures(shop.db, shop.clock.now())
+  expect(await read()).toEqual(before)
+})
+
+// rules: sales report
 test('sales by area and by method add up to the totals of this and the previous period, and can be filtered', async () => {
   for (const part of ['area', 'way']) {
     const { parts, total, totalBefore } = await sales(`part=${part}`)

@@ -5,7 +5,13 @@ import { daysBefore, reportDays } from '#shop/office/reports/report-period.ts'
 import { salesEntries } from '#shop/office/reports/sales-entries.server.ts'
 import { namesOfParts, withMembers } from '#shop/office/reports/sales-by-parts.server.ts'
 import { atMost } from '#shop/office/reports/at-most.ts'
-import { hasSimulatedOrders, soldByPart, soldBySteps, soldInAll } from '#shop/office/reports/sales-report.server.ts'
+import {
+  hasSimulatedOrders,
+  revenueBefore,
+  soldByPart,
+  soldBySteps,
+  soldInAll,
+} from '#shop/office/reports/sales-report.server.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { daysAsked, shopToday, kobo, partAsked, soldAnswer, span } from './report-query.ts'
@@ -24,13 +30,18 @@ export const salesReportCalls = [
       before: z.object(span).describe('The period of the comparison'),
       total: z.object(soldAnswer),
       totalBefore: z.object(soldAnswer),
-      steps: z.array(z.object({ ...span, ...soldAnswer })),
+      steps: z.array(
+        z.object({
+          ...{ ...span, ...soldAnswer },
+          netBefore: kobo.describe('Revenue of the days of the previous period that these days are compared with'),
+        }),
+      ),
       parts: z
         .array(
           z.object({ part: z.string(), name: z.string().nullable(), ...soldAnswer, netBefore: kobo, vatBefore: kobo }),
         )
         .describe(
-          'The groups, up to 1,000. The last one contains all others. The area `none` contains orders for pickup. A product in several collections counts in each of them',
+          'The groups, highest revenue first, up to 1,000; `rest` contains all others. `delivery` contains the delivery fees and comes last. The area `none` contains orders for pickup. A product in several collections counts in each of them',
         ),
       hasSimulated: z
         .boolean()
@@ -43,21 +54,22 @@ export const salesReportCalls = [
       if (isFailure(days)) return days
       const before = daysBefore(days)
       const now = await withMembers(db, { days, part, only }, clock())
-      const [total, totalBefore, steps, hasSimulated, all] = await Promise.all([
+      const [total, totalBefore, steps, netBefore, hasSimulated, all] = await Promise.all([
         soldInAll(db, now),
         soldInAll(db, { ...now, days: before }),
         soldBySteps(db, now, step),
+        revenueBefore(db, now, step),
         hasSimulatedOrders(db),
         part === null ? [] : soldByPart(db, { ...now, part }, before),
       ])
-      const parts = atMost(all)
+      const parts = atMost(all, part)
       const names = await namesOfParts(db, part, [...parts.map((row) => row.part), ...(only === null ? [] : [only])])
       return {
         ...days,
         before,
         total,
         totalBefore,
-        steps,
+        steps: steps.map((row) => ({ ...row, netBefore: netBefore.get(row.from) ?? 0 })),
         hasSimulated,
         parts: parts.map((row) => ({ ...row, name: names.get(row.part) ?? null })),
         onlyName: names.get(only ?? '') ?? null,

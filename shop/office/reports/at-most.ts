@@ -1,10 +1,19 @@
-import type { Sold } from './sold.ts'
+import { lookUp } from '#shop/core/look-up.ts'
+import { reportParts, type Sold } from './sold.ts'
 
 const MOST_PARTS = 1_000
 type Part = Sold & { part: string; netBefore: number; vatBefore: number }
 
-/** Returns at most a thousand report lines; the last one contains the total of all others (rules: sales by product). */
-export function atMost(parts: Part[]): Part[] {
+/**
+ * Returns at most a thousand report lines, the last one with the total of all others, and after them the delivery fees
+ * of a report by items (rules: sales by product).
+ */
+export function atMost(parts: Part[], part: string | null): Part[] {
+  const isFee = (each: Part) => lookUp(reportParts, part ?? '')?.hasPieces === true && each.part === 'delivery'
+  return [...shortened(parts.filter((each) => !isFee(each))), ...parts.filter(isFee)]
+}
+
+function shortened(parts: Part[]): Part[] {
   if (parts.length <= MOST_PARTS) return parts
   const [rest, ...others] = parts.slice(MOST_PARTS - 1)
   const sum = others.reduce<Part>(

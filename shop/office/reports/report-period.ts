@@ -32,18 +32,19 @@ export function reportDays(
   return steps > MOST_LINES ? invalid('report-too-long', { field: 'from' }) : days
 }
 
-/**
- * Returns the preceding period for comparison: the same number of whole months if the days are whole months, otherwise
- * the same number of days.
- */
-export function daysBefore({ from, to }: ReportDays): ReportDays {
+/** Returns the length of a period: in months if it consists of whole months, otherwise in days. */
+export function lengthOf({ from, to }: ReportDays): { months: number; days: number } {
   const [first, last] = [dayOf(from), dayOf(to)]
-  const until = first.subtract({ days: 1 })
   const isWhole = first.day === 1 && last.day === last.daysInMonth
-  const length = isWhole
-    ? { months: first.until(last.add({ days: 1 }), { largestUnit: 'month' }).months }
-    : { days: first.until(last).days + 1 }
-  return { from: first.subtract(length).toString(), to: until.toString() }
+  return isWhole
+    ? { months: first.until(last.add({ days: 1 }), { largestUnit: 'month' }).months, days: 0 }
+    : { months: 0, days: first.until(last).days + 1 }
+}
+
+/** Returns the preceding period of the same length, for comparison. */
+export function daysBefore(days: ReportDays): ReportDays {
+  const first = dayOf(days.from)
+  return { from: first.subtract(lengthOf(days)).toString(), to: first.subtract({ days: 1 }).toString() }
 }
 
 /** Returns the periods that reports offer by name, from the day `today` (rules: reports). */

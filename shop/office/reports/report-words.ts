@@ -4,7 +4,7 @@ import type { ReportPart } from './sold.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 const PERCENT = 100
-const apart: Record<string, string> = { delivery: 'Delivery', rest: 'All others' }
+const apart: Record<string, string> = { delivery: 'Delivery fees', rest: 'All others' }
 
 /**
  * Returns the name of a report group: `name` if given, otherwise a label for its key

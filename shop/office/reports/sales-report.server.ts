@@ -3,7 +3,7 @@ import { config } from '#config'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { isOfTest, isPlayed, orderMethods } from '#shop/orders/orders/payment-method.ts'
 import type { Database } from '#db/connect.ts'
-import { stepsOf, type ReportDays, type ReportStep } from './report-period.ts'
+import { daysBefore, lengthOf, stepsOf, type ReportDays, type ReportStep } from './report-period.ts'
 import { isApart, salesByParts, type SoldAsked } from './sales-by-parts.server.ts'
 import type { ReportPart, Sold } from './sold.ts'
 
@@ -94,6 +94,25 @@ export async function soldBySteps(db: Database, asked: SoldAsked, step: ReportSt
   return stepsOf(asked.days, step).map((days) => ({ ...nothing, ...found.get(days.from), ...days }))
 }
 
+/**
+ * Returns the revenue of the preceding period in kobo, by the first day of the step that it is compared with. Each day
+ * belongs to the step of the day that is one period later (rules: sales report).
+ */
+export async function revenueBefore(
+  db: Database,
+  asked: SoldAsked,
+  step: ReportStep,
+): Promise<ReadonlyMap<string, number>> {
+  const { months, days } = lengthOf(asked.days)
+  const later = sql`least((day + make_interval(months => ${months}, days => ${days}))::date, ${asked.days.to}::date)`
+  const { rows } = await sql<{ from: string; net: number }>`
+    select "from", sum(net)::bigint as net from (
+      select ${firstOf(asked.days, step, later)} as "from", gross - discounts + delivery - refunds - cancelled as net
+      from ${soldOf({ ...asked, days: daysBefore(asked.days) }, false, 'day')}
+    ) as each group by 1`.execute(db)
+  return new Map(rows.map(({ from, net }) => [from, net]))
+}
+
 /** Returns sales by step of time and group; groups without sales are left out. */
 export async function soldByStepsAndParts(
   db: Database,
@@ -107,8 +126,8 @@ export async function soldByStepsAndParts(
   return rows.map((row) => ({ ...row, to: ends.get(row.from)! }))
 }
 
-const firstOf = ({ from }: ReportDays, step: ReportStep) =>
-  sql<string>`to_char(greatest(date_trunc(${step}, day::timestamp)::date, ${from}::date), 'YYYY-MM-DD')`
+const firstOf = ({ from }: ReportDays, step: ReportStep, day: RawBuilder<unknown> = sql`day`) =>
+  sql<string>`to_char(greatest(date_trunc(${step}, ${day}::timestamp)::date, ${from}::date), 'YYYY-MM-DD')`
 
 const nothing: Sold = {
   orders: 0,

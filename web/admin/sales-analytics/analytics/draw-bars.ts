@@ -1,10 +1,13 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type Plugin } from 'chart.js'
+import { labelLines, periodNames } from './chart-labels.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 export type Bars = {
   labels: readonly string[]
   values: readonly number[]
+  /** The values of the previous period, drawn as wider, paler bars behind the others. */
+  before?: readonly number[] | undefined
   /** Formats a value in full, for the tooltip. */
   format: (value: number) => string
   /** Formats a value briefly, for bars and axis. */
@@ -13,23 +16,26 @@ export type Bars = {
 
 /** Minimum width of a bar that shows its value, in pixels. */
 const ROOM_FOR_FIGURE = 44
-/** Minimum width, in pixels, of a bar with a second label line. */
-const ROOM_FOR_SECOND_LINE = 32
-const FIGURE_ABOVE = 4
+const FIGURE_BESIDE = 4
 const MOST_LINES = 5
 const RISE_MILLISECONDS = 250
 
 /** Draws bars on a canvas in the shop's colours; returns a function that removes the chart. */
-export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, short }: Bars): () => void {
+export function drawBars(canvas: HTMLCanvasElement, { labels, values, before, format, short }: Bars): () => void {
   const { note, ink, soft, line } = tokens()
   const font = { family: getComputedStyle(canvas).fontFamily, size: 13 }
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const isNarrow = (canvas.parentElement?.clientWidth ?? 0) / labels.length < ROOM_FOR_SECOND_LINE
+  const bars = { grouped: false, maxBarThickness: 72, categoryPercentage: 0.8 }
+  const current = { ...bars, label: periodNames.current, data: [...values], backgroundColor: note, order: 0 }
+  const previous = {
+    ...{ ...bars, label: periodNames.previous, data: [...(before ?? [])], order: 1 },
+    ...{ backgroundColor: `${note}26`, borderColor: note, borderWidth: 1, borderSkipped: false },
+  }
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
-      labels: isNarrow ? linesOf(labels).map((lines) => lines.slice(0, 1)) : linesOf(labels),
-      datasets: [{ data: [...values], backgroundColor: note, maxBarThickness: 72, categoryPercentage: 0.7 }],
+      labels: [...labels],
+      datasets: before ? [{ ...current, barPercentage: 0.55 }, previous] : [current],
     },
     options: {
       maintainAspectRatio: false,
@@ -38,14 +44,19 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, sh
       scales: {
         x: {
           grid: { display: false },
-          border: { color: line },
-          ticks: { color: soft, font, maxRotation: 90, autoSkip: false },
+          border: { display: false },
+          ticks: {
+            ...{ color: soft, font, maxRotation: 0, autoSkip: false },
+            callback(_, index) {
+              return labelLines(labels, this.width)[index] ?? []
+            },
+          },
         },
         y: {
           beginAtZero: true,
           suggestedMax: 1,
           border: { display: false },
-          grid: { color: line },
+          grid: { color: ({ tick }) => (tick?.value === 0 ? ink : line) },
           ticks: {
             color: soft,
             font,
@@ -55,12 +66,15 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, sh
           },
         },
       },
+      interaction: { mode: 'index', intersect: false },
       plugins: {
         tooltip: {
           displayColors: false,
           titleFont: font,
           bodyFont: font,
-          callbacks: { label: ({ parsed }) => format(parsed.y ?? 0) },
+          callbacks: {
+            label: ({ parsed, dataset }) => `${before ? `${dataset.label}: ` : ''}${format(parsed.y ?? 0)}`,
+          },
         },
       },
     },
@@ -80,24 +94,16 @@ const figures = (short: Bars['short'], color: string): Plugin<'bar'> => ({
     Object.assign(ctx, {
       fillStyle: color,
       textAlign: 'center',
-      textBaseline: 'bottom',
       font: `13px ${getComputedStyle(chart.canvas).fontFamily}`,
     })
-    for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries())
-      if (Number(values[index]) > 0) ctx.fillText(short(Number(values[index])), x, y - FIGURE_ABOVE)
+    for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries()) {
+      const value = Number(values[index])
+      ctx.textBaseline = value < 0 ? 'top' : 'bottom'
+      if (value !== 0) ctx.fillText(short(value), x, value < 0 ? y + FIGURE_BESIDE : y - FIGURE_BESIDE)
+    }
     ctx.restore()
   },
 })
-
-/**
- * Splits a label of two words into two lines; the second is left out if it equals the previous bar's: '5' and 'Oct'.
- */
-const linesOf = (labels: readonly string[]): string[][] =>
-  labels.map((label, index) => {
-    const [first = '', ...rest] = label.split(' ')
-    const second = rest.join(' ')
-    return [first, labels[index - 1]?.split(' ').slice(1).join(' ') === second ? '' : second]
-  })
 
 function tokens() {
   const style = getComputedStyle(document.documentElement)

@@ -14,6 +14,8 @@ type FiguresTableProps<Row> = {
   head: string
   columns: readonly { name: string; of: (row: Row) => string }[]
   lines: readonly Line<Row>[]
+  /** A line of another kind than the others, shown below them. */
+  apart?: Line<Row> | undefined
   total?: Row
   stale: boolean
 }
@@ -24,7 +26,15 @@ const line = 'grid grid-cols-2 gap-x-6 gap-y-1 border-b border-line py-3 lg:tabl
 const head = 'col-span-2 pb-1 text-left font-medium lg:border-b lg:border-line lg:py-2 lg:pr-3'
 
 /** Table of numbers; each line links to its orders. On a phone, the numbers of a line are one below the other. */
-export const FiguresTable = <Row,>({ caption, head: first, columns, lines, total, stale }: FiguresTableProps<Row>) => (
+export const FiguresTable = <Row,>({
+  caption,
+  head: first,
+  columns,
+  lines,
+  apart,
+  total,
+  stale,
+}: FiguresTableProps<Row>) => (
   <table
     aria-busy={stale || undefined}
     className={classes(
@@ -46,35 +56,41 @@ export const FiguresTable = <Row,>({ caption, head: first, columns, lines, total
       </tr>
     </thead>
     <tbody className="block lg:table-row-group">
-      {lines.map(({ key, name, to, row }) => (
-        <tr key={key} className={line}>
-          <th scope="row" className={head}>
-            {to === null ? (
-              name
-            ) : (
-              <Link
-                to={to}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-              >
-                {name}
-              </Link>
-            )}
-          </th>
-          <Cells columns={columns} row={row} />
-        </tr>
+      {lines.map((each) => (
+        <FiguresLine key={each.key} columns={columns} line={each} />
       ))}
     </tbody>
-    {total && (
-      <tfoot className="block lg:table-footer-group">
-        <tr className={classes(line, 'font-medium')}>
-          <th scope="row" className={head}>
-            Total
-          </th>
-          <Cells columns={columns} row={total} />
-        </tr>
+    {(apart || total) && (
+      <tfoot className="block border-t border-soft lg:table-footer-group">
+        {apart && <FiguresLine columns={columns} line={apart} />}
+        {total && (
+          <tr className={classes(line, 'font-medium')}>
+            <th scope="row" className={head}>
+              Total
+            </th>
+            <Cells columns={columns} row={total} />
+          </tr>
+        )}
       </tfoot>
     )}
   </table>
+)
+
+type FiguresLineProps<Row> = Pick<FiguresTableProps<Row>, 'columns'> & { line: Line<Row> }
+
+const FiguresLine = <Row,>({ columns, line: { name, to, row } }: FiguresLineProps<Row>) => (
+  <tr className={line}>
+    <th scope="row" className={head}>
+      {to === null ? (
+        name
+      ) : (
+        <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo">
+          {name}
+        </Link>
+      )}
+    </th>
+    <Cells columns={columns} row={row} />
+  </tr>
 )
 
 const Cells = <Row,>({ columns, row }: Pick<FiguresTableProps<Row>, 'columns'> & { row: Row }) =>

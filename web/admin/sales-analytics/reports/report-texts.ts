@@ -49,7 +49,7 @@ const soldColumns = [
  * Column that replaces the number of orders in reports by product, category or collection, because one order may be counted in
  * several lines.
  */
-const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => String(many ?? 0) }
+const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => (many === null ? '–' : String(many)) }
 
 /** Returns the columns of the sales report when it is broken down by `part`; '' means no breakdown. */
 export const columnsOf = (part: string) =>

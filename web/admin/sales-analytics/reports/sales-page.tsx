@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { config } from '#config'
 import { formatKobo } from '#shop/core/money.ts'
-import type { ReportPart } from '#shop/office/reports/sold.ts'
+import { reportParts, type ReportPart } from '#shop/office/reports/sold.ts'
 import type { ReportStep } from '#shop/office/reports/report-period.ts'
 import { partName } from '#shop/office/reports/report-words.ts'
 import { REAL_PAYMENTS_ONLY } from '#shop/orders/ledger/account.ts'
@@ -13,6 +13,7 @@ import { Answered, useQuery, useStale } from '#web/parts/answered.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { BarChart } from '#web/admin/sales-analytics/analytics/bar-chart.tsx'
 import type { Route } from './+types/sales-page'
+import { Breakdown, linesOf } from './breakdown-table.tsx'
 import { Compared } from './compared.tsx'
 import { Costs } from './costs-table.tsx'
 import { FiguresTable } from './figures-table.tsx'
@@ -51,13 +52,9 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Shown({
-  report: { total, totalBefore, before, steps, parts, onlyName, ...days },
-  filter,
-}: {
-  report: Report
-  filter: ReportFilter
-}) {
+function Shown({ report, filter }: { report: Report; filter: ReportFilter }) {
+  const { total, totalBefore, before, steps, parts, onlyName, from, to } = report
+  const days = { from, to }
   const stale = useStale()
   const step = (filter.step || 'day') as ReportStep
   const part = filter.part as ReportPart | ''
@@ -73,13 +70,8 @@ function Shown({
   const orders = (each: Partial<ReportFilter>) =>
     reportLink({ ...days, part, only: filter.only, ...each }, adminPaths.reportOrders)
   const byPart =
-    part && !filter.only
-      ? parts.map((row) => ({
-          key: row.part,
-          name: partName(part, row.part, row.name),
-          to: row.part === 'rest' ? null : orders({ only: row.part }),
-          row,
-        }))
+    part && !filter.only && parts.length > 0
+      ? { part, lines: linesOf(parts, part, (only) => orders({ only })), report, stale }
       : null
   const byTime = moved.map((row) => ({
     key: row.from,
@@ -105,15 +97,7 @@ function Shown({
         Revenue is sales after discounts, refunds and cancellations, with delivery fees and without VAT.
       </p>
       <Picture steps={steps} step={step} />
-      {byPart && (
-        <FiguresTable
-          caption="Breakdown"
-          head="Item"
-          columns={[...columnsOf(part), { name: 'Previous revenue', of: ({ netBefore }) => formatKobo(netBefore) }]}
-          lines={byPart}
-          stale={stale}
-        />
-      )}
+      {byPart && <Breakdown {...byPart} />}
       <FiguresTable
         caption="By time"
         head="Period"
@@ -122,7 +106,12 @@ function Shown({
         total={total}
         stale={stale}
       />
-      <Costs head={byPart ? 'Item' : 'Period'} lines={byPart ?? byTime} total={total} stale={stale} />
+      <Costs
+        head={byPart ? reportParts[byPart.part].label : 'Period'}
+        lines={byPart?.lines ?? byTime}
+        total={total}
+        stale={stale}
+      />
     </>
   )
 }
@@ -150,7 +139,11 @@ const inFull = (value: number): string => formatKobo(Math.round(value * KOBO))
 
 function Picture({ steps, step }: { steps: Report['steps']; step: ReportStep }) {
   const bars = useMemo(
-    () => ({ labels: steps.map(({ from }) => stepLabel(step, from)), values: steps.map(({ net }) => net / KOBO) }),
+    () => ({
+      labels: steps.map(({ from }) => stepLabel(step, from)),
+      values: steps.map(({ net }) => net / KOBO),
+      before: steps.map(({ netBefore }) => netBefore / KOBO),
+    }),
     [steps, step],
   )
   if (steps.length > MOST_BARS || steps.length < 2) return null
