@@ -11,12 +11,12 @@ type FilterBarProps = {
   children?: ReactNode
 }
 
-/** Search and filters of a list in one row, which scrolls sideways if it is too long (rules: list filters). */
+/** Search and filters of a list in one row; on a phone, a row that is too long scrolls sideways (rules: list filters). */
 export const FilterBar = ({ name, form, filtered, search, children }: FilterBarProps) => (
   <search aria-label={name} className="mb-2 block md:mb-4">
     <Form
       ref={form}
-      className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-2 md:px-2"
+      className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-2 md:flex-wrap md:overflow-x-visible md:px-2"
     >
       {search}
       {filtered && (

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, ordered, pixelsThatStickOut } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
 import { boxOf } from '#test/browser/box.ts'
+import { makeDiscount } from '#test/discounts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await makeTestSite({ rates: 'unlimited' })
   for (let one = 10; one < 22; one += 1) await site.customer({ name: `Halima Sani ${one}` })
+  await makeDiscount(site.db, { name: 'Every long condition', code: 'LONG10', usesAtMost: 1000 })
 })
 afterAll(() => site.close())
 
@@ -57,10 +59,18 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
   )
 
   // rules: responsive layout
-  test('eight rows of each list fit on a phone screen', async () => {
+  test.each([
+    ['/admin/customers?q=Halima', 'Halima Sani'],
+    ['/admin/discounts', 'Every long condition'],
+    ['/admin/collections', 'product'],
+    ['/admin/product', 'in stock'],
+  ])('eight rows of %s fit on a phone screen', async (path, text) => {
     const page = await adminPage(site, width)
-    await page.goto('/admin/customers?q=Halima')
-    const rows = page.getByRole('row').filter({ hasText: 'Halima Sani' })
+    await page.goto(path)
+    const rows = page
+      .getByRole('row')
+      .filter({ hasText: text })
+      .filter({ hasNot: page.getByRole('columnheader') })
     await rows.first().waitFor()
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBeLessThanOrEqual(width === PHONE ? 76 : 60)

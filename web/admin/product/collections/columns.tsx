@@ -30,7 +30,7 @@ export const columns: Column<CollectionRow>[] = [
     name: 'Shown',
     width: 'w-64',
     phone: 'col-start-1 col-span-3 row-start-3 text-soft',
-    cell: periodWords,
+    cell: (collection) => <Period words={periodWords(collection)} />,
   },
   {
     name: 'Actions',
@@ -43,8 +43,17 @@ export const columns: Column<CollectionRow>[] = [
 function periodWords({ shownFrom, shownUntil }: CollectionRow): string {
   const [from, until] = [shownFrom, shownUntil].map((moment) => moment && whenOf(moment))
   if (from) return until ? `${from} until ${until}` : `From ${from}`
-  return until ? `Until ${until}` : 'Always'
+  return until ? `Until ${until}` : ALWAYS
 }
+
+const ALWAYS = 'Always'
+
+/** The period of a collection; a phone has no line for a collection that is always shown. */
+const Period = ({ words }: { words: string }) => (
+  <span className={words === ALWAYS ? 'max-lg:sr-only' : undefined} title={words}>
+    {words}
+  </span>
+)
 
 const whenOf = (moment: string): string => shopTimeOf(new Date(moment)).replace('T', ' ')
 

@@ -19,14 +19,14 @@ export const columns: Column<ShownDiscount>[] = [
     cell: (discount) => (
       <>
         <NameLink discount={discount} />
-        <span className="block whitespace-normal text-soft">{discountWords(fieldsOf(discount))}</span>
+        <Description words={discountWords(fieldsOf(discount))} />
       </>
     ),
   },
   {
     name: 'Status',
     width: 'w-32',
-    phone: 'col-start-1 col-span-3 row-start-2',
+    phone: 'col-start-1 row-start-2',
     cell: ({ state }) => <Badge tone={discountStates[state].tone}>{discountStates[state].label}</Badge>,
   },
   {
@@ -40,11 +40,11 @@ export const columns: Column<ShownDiscount>[] = [
     name: 'Order value',
     width: 'w-28',
     figures: true,
-    phone: 'col-start-1 col-span-3 row-start-3 max-lg:text-left max-lg:text-soft max-lg:whitespace-normal',
-    cell: ({ uses, usesAtMost, given, earned }) => (
+    phone: 'col-start-2 col-span-2 row-start-2 max-lg:text-soft',
+    cell: ({ uses, usesAtMost, earned }) => (
       <>
         <span className="lg:hidden">
-          Uses: {usesOf(uses, usesAtMost)}, discounted: {formatNaira(naira(given))}, order value:{' '}
+          {usesOf(uses, usesAtMost)} {uses === 1 && usesAtMost === null ? 'order' : 'orders'} ·{' '}
         </span>
         {formatNaira(naira(earned))}
       </>
@@ -53,12 +53,18 @@ export const columns: Column<ShownDiscount>[] = [
   {
     name: 'Actions',
     width: 'w-52',
-    phone: 'col-start-4 row-start-1 row-span-3',
+    phone: 'col-start-4 row-start-1 row-span-2',
     cell: (discount) => <Actions discount={discount} />,
   },
 ]
 
 const usesOf = (uses: number, most: number | null): string => (most === null ? String(uses) : `${uses} of ${most}`)
+
+const Description = ({ words }: { words: string }) => (
+  <span className="block truncate text-caption text-soft max-lg:sr-only" title={words}>
+    {words}
+  </span>
+)
 
 function NameLink({ discount: { id, name, code, gone } }: { discount: ShownDiscount }) {
   const from = useHere()

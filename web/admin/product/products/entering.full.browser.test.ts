@@ -79,6 +79,12 @@ test('colours, sizes and stock of a new product are typed together, or pasted', 
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect.poll(stock).toEqual(['4', '1', '2', '4', '3', '5'])
+  const alignments = await page
+    .getByRole('textbox', { name: /, Size / })
+    .evaluateAll((all) =>
+      all.flatMap((each) => [each, each.previousElementSibling!].map((part) => getComputedStyle(part).textAlign)),
+    )
+  expect(new Set(alignments), 'of the numbers and their headings').toEqual(new Set(['right']))
   await expectNoAxeViolations(page)
 })
 

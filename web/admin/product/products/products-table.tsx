@@ -80,6 +80,7 @@ const columns: Column<Row>[] = [
             <span className="sr-only">now </span>
           </>
         )}
+        <span className="lg:hidden">₦</span>
         {figure.format(price - discount)}
       </>
     ),

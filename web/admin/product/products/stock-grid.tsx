@@ -45,7 +45,7 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
           <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-3">
             {texts.sizes.map((size) => (
               <label key={size} className="grid gap-1">
-                <span className="label text-soft">
+                <span className="label px-3 text-right text-soft">
                   <span className="sr-only">{colorName(color)}, </span>Size {size}
                 </span>
                 <input

@@ -109,6 +109,18 @@ test.each(flowWidths('areas'))('at %i pixels delivery areas are edited in their 
   expect(areas.find(({ name }) => name === 'Abaji')).toMatchObject({ on: false })
 })
 
+// rules: responsive layout
+test.each([390, 768, 1024, 1280, DESK])('at %i pixels the names of delivery areas are not cut off', async (width) => {
+  const page = await adminPage(site, width)
+  await page.goto('/admin/settings/delivery')
+  const cut = await page
+    .getByLabel(/^Name: /)
+    .evaluateAll((inputs) =>
+      inputs.flatMap((input) => (input.scrollWidth > input.clientWidth ? [(input as HTMLInputElement).value] : [])),
+    )
+  expect(cut).toEqual([])
+})
+
 // rules: settings changes
 test('an error is shown at its field, also in a list, and no input is lost', async () => {
   const page = await adminPage(site, DESK)

@@ -28,7 +28,7 @@ export function InviteForm() {
       <h2 id="invite" className="mb-4 text-lead">
         Invite a staff member
       </h2>
-      <form {...form} className="grid gap-5">
+      <form {...form} className="grid max-w-2xl gap-5">
         <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(KEY)} />
         <Field
           {...field('email')}
@@ -37,8 +37,8 @@ export function InviteForm() {
           autoComplete="off"
           hint={
             canSendMail
-              ? 'We email a link that works for three days. You can also create one in the list'
-              : 'Emails can’t be sent: create a link in the list and send it yourself. It works for three days'
+              ? 'We email a link that works for three days. You can also create one in the list.'
+              : 'Emails can’t be sent: create a link in the list and send it yourself. It works for three days.'
           }
           value={typed.email}
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}
@@ -48,7 +48,7 @@ export function InviteForm() {
           error={field('roles').error}
           onChange={(roles) => setTyped({ ...typed, roles })}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
           {canSendMail ? 'Send invitation' : 'Create invitation'}
         </Button>
       </form>

@@ -1,5 +1,13 @@
 import { adminPaths } from '#web/admin/paths.ts'
-import { draftName, draftOf, dropDraft, hersOf, keepDraft, useDrafts, type Draft } from '#web/admin/kit/drafts/drafts.ts'
+import {
+  draftName,
+  draftOf,
+  dropDraft,
+  hersOf,
+  keepDraft,
+  useDrafts,
+  type Draft,
+} from '#web/admin/kit/drafts/drafts.ts'
 import { throwAway } from '#web/admin/kit/drafts/discard-draft.tsx'
 import type { ChosenImage } from '#web/admin/product/products/images/chosen-image.ts'
 import { draftImagesOf, setDraftImages, useDraftImages } from '#web/admin/product/products/images/draft-images.ts'

@@ -19,7 +19,7 @@ type CellProps<Value> = {
   onType: (value: Value) => void
 }
 
-/** A field in a table row; on a phone its label is above it, on a desktop in the table's header. */
+/** A field in a table row; in a narrow column its label is above it, otherwise in the table's header. */
 export function AreaCell<Value extends string | number>({
   name,
   label,
@@ -40,7 +40,7 @@ export function AreaCell<Value extends string | number>({
   }, [hasFocus])
   return (
     <div className="grid gap-1">
-      <label htmlFor={name} className={isPlain ? 'sr-only' : 'text-caption text-soft md:sr-only'}>
+      <label htmlFor={name} className={isPlain ? 'sr-only' : 'text-caption text-soft @2xl:sr-only'}>
         {label}
         <span className="sr-only">: {of}</span>
       </label>
@@ -71,10 +71,10 @@ export function AreaCell<Value extends string | number>({
 
 type TickProps = { name: string; label: string; of: string; isOn: boolean; onTurn: (isOn: boolean) => void }
 
-/** A checkbox in a table row; on a phone its label is beside it, on a desktop in the table's header. */
+/** A checkbox in a table row; in a narrow column its label is beside it, otherwise in the table's header. */
 export const AreaTick = ({ name, label, of, isOn, onTurn }: TickProps) => (
   <div role="cell">
-    <label className="flex min-h-12 items-center gap-2 md:w-full">
+    <label className="flex min-h-12 items-center gap-2 @2xl:w-full">
       <input
         type="checkbox"
         name={name}
@@ -82,7 +82,7 @@ export const AreaTick = ({ name, label, of, isOn, onTurn }: TickProps) => (
         checked={isOn}
         onChange={({ target }) => onTurn(target.checked)}
       />
-      <span className="md:sr-only">
+      <span className="@2xl:sr-only">
         {label}
         <span className="sr-only">: {of}</span>
       </span>

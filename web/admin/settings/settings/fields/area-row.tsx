@@ -10,7 +10,7 @@ import { typedDay } from './from-to.tsx'
 type Area = Settings['delivery']['areas'][number]
 
 export const areaColumns =
-  'md:grid md:grid-cols-[minmax(0,1fr)_5.5rem_3rem_3rem_2.75rem_2.5rem_12rem] md:items-start md:gap-x-2'
+  '@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_5.5rem_3rem_3rem_2.75rem_2.5rem_13.75rem] @2xl:items-start @2xl:gap-x-2'
 
 type AreaRowProps = {
   path: string
@@ -38,9 +38,12 @@ export function AreaRow({ path, area, name, place, errors, isNew, onChange, chil
   return (
     <div
       role="row"
-      className={classes('grid grid-cols-[minmax(0,1fr)_4rem_4rem] gap-2 border-b border-line py-3', areaColumns)}
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)_4rem_4rem] gap-2 border-b border-line py-3 @lg:grid-cols-[minmax(0,1fr)_6rem_4rem_4rem] @lg:items-end',
+        areaColumns,
+      )}
     >
-      <div role="cell" className="col-span-3 md:col-span-1">
+      <div role="cell" className="col-span-3 @lg:col-span-1">
         <AreaCell
           {...cell('name')}
           label="Name"
@@ -69,13 +72,13 @@ export function AreaRow({ path, area, name, place, errors, isNew, onChange, chil
       {errors[`${path}.days`] && (
         <p
           id={`${path}.days-error`}
-          className="col-span-full text-caption text-error md:order-last"
+          className="col-span-full text-caption text-error @2xl:order-last"
         >{`Days: ${errors[`${path}.days`]}`}</p>
       )}
-      <div className="col-span-full flex flex-wrap items-center gap-x-3 md:contents">
+      <div className="col-span-full flex flex-wrap items-center gap-x-3 @2xl:contents">
         <AreaTick {...cell('free')} label="Free" isOn={area.free} onTurn={(free) => onChange({ free })} />
         <AreaTick {...cell('on')} label="On" isOn={area.on} onTurn={(on) => onChange({ on })} />
-        <div role="cell" className="-mr-3 ml-auto flex md:mr-0 md:ml-0">
+        <div role="cell" className="-mr-3 ml-auto flex @2xl:mr-0 @2xl:ml-0">
           <Button
             look="quiet"
             aria-expanded={isOpen || isPlaceWrong}
@@ -88,7 +91,7 @@ export function AreaRow({ path, area, name, place, errors, isNew, onChange, chil
         </div>
       </div>
       {(isOpen || isPlaceWrong) && (
-        <div className="col-span-full md:order-last">
+        <div className="col-span-full @2xl:order-last">
           {place.control({
             path: `${path}.place`,
             value: area.place,

@@ -17,7 +17,7 @@ type AreaTableProps = Control<Area[]> & {
 
 const headings = ['Name', 'Fee (₦)', 'Days', 'Free', 'On']
 
-/** The delivery areas, edited in table rows; on a phone each row has three lines. */
+/** The delivery areas, edited in table rows; in a narrow column each row has two or three lines. */
 export function AreaTable({ told, most, place, path, value: areas, errors, onChange }: AreaTableProps) {
   const [added, setAdded] = useState<string | null>(null)
   const add = () => {
@@ -34,8 +34,8 @@ export function AreaTable({ told, most, place, path, value: areas, errors, onCha
           {errors[path]}
         </p>
       )}
-      <div role="table" aria-label={told.label} className="border-t border-line">
-        <div role="row" className={classes('sr-only md:not-sr-only', areaColumns, 'md:py-2!')}>
+      <div role="table" aria-label={told.label} className="@container border-t border-line">
+        <div role="row" className={classes('sr-only @2xl:not-sr-only', areaColumns, '@2xl:py-2!')}>
           {headings.map((heading) => (
             <span
               key={heading}
