@@ -62,8 +62,8 @@ test('describes nested values by their own fields', () => {
     became: { areas: [{ name: 'Abuja', fee: 2_500, on: false }], pickup: { place: 'Wuse 2' } },
   })
   expect(changesIn(changed)).toEqual([
-    { name: 'Areas: Abuja: Fee', was: '₦2,000', became: '₦2,500' },
-    { name: 'Areas: Abuja: On', was: 'yes', became: 'no' },
+    { name: 'Areas, Abuja, Fee', was: '₦2,000', became: '₦2,500' },
+    { name: 'Areas, Abuja, On', was: 'yes', became: 'no' },
     { name: 'Pickup', was: 'empty', became: '(place Wuse 2)' },
   ])
 })
@@ -79,8 +79,8 @@ test('lists only the changed items of a long list, even if an item was renamed',
     became: { areas: [{ ...karu, name: 'Karu and Nyanya', fee: 4_200 }, abaji] },
   })
   expect(changesIn(changed)).toEqual([
-    { name: 'Areas: Karu: Name', was: 'Karu', became: 'Karu and Nyanya' },
-    { name: 'Areas: Karu: Fee', was: '₦4,000', became: '₦4,200' },
+    { name: 'Areas, Karu, Name', was: 'Karu', became: 'Karu and Nyanya' },
+    { name: 'Areas, Karu, Fee', was: '₦4,000', became: '₦4,200' },
   ])
   expect(changesIn(entry({ was: { areas: [karu, abaji] }, became: { areas: [abaji] } }))).toEqual([
     { name: 'Areas', was: 'Karu, Abaji', became: 'Abaji' },

@@ -43,7 +43,7 @@ function partsOf(name: string, label: string, was: unknown, became: unknown): Ch
   if (isThing(was) && isThing(became) && name !== 'shades')
     return Object.keys({ ...was, ...became })
       .filter((part) => isOther(was[part], became[part]))
-      .flatMap((part) => partsOf(part, `${label}: ${titled(customFieldLabel(part))}`, was[part], became[part]))
+      .flatMap((part) => partsOf(part, `${label}, ${titled(customFieldLabel(part))}`, was[part], became[part]))
   if (isList(was) && isList(became) && name !== 'variants') return partsOfList(label, was, became)
   return [{ name: label, was: words(name, was), became: words(name, became) }]
 }
@@ -64,7 +64,7 @@ function partsOfList(label: string, was: Thing[], became: Thing[]): ChangeWords[
     ...(isSameList ? [] : [{ name: label, was: names(was), became: names(became) }]),
     ...became.flatMap((item, place) => {
       const one = was[before[place]!]
-      return one && isOther(one, item) ? partsOf('', `${label}: ${nameOf(one)}`, one, item) : []
+      return one && isOther(one, item) ? partsOf('', `${label}, ${nameOf(one)}`, one, item) : []
     }),
   ]
 }

@@ -32,7 +32,7 @@ function namesIn(schema: z.ZodType): Names[] {
   const parts = partsOf(schema)
   if (!meta?.label) return parts
   const { label, help } = meta
-  return [{ label, help }, ...parts.map((part) => ({ label: `${label}: ${part.label}`, help: part.help }))]
+  return [{ label, help }, ...parts.map((part) => ({ label: `${label}, ${part.label}`, help: part.help }))]
 }
 
 /** Returns the names of the fields in an object, or in the objects of a list. */

@@ -98,6 +98,11 @@ function CostForm({ product: { id, name, price, discount }, cost }: { product: S
         <Button type="submit" busy={busy} disabled={!isUnsaved}>
           Save cost
         </Button>
+        {isUnsaved && (
+          <Button look="outline" onClick={() => throwAway(key)}>
+            Discard
+          </Button>
+        )}
       </div>
     </form>
   )

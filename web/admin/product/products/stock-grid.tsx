@@ -1,5 +1,6 @@
 import { cellsPasted } from '#shop/catalogue/sheet/sheet.ts'
 import { colorName } from '#shop/core/color-name.ts'
+import { classes } from '#web/ui/classes.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { piecesOf, withAllPieces, withPastedPieces, withPieces, type ProductTexts } from './product-texts.ts'
@@ -45,7 +46,7 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
           <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-3">
             {texts.sizes.map((size) => (
               <label key={size} className="grid gap-1">
-                <span className="label px-3 text-right text-soft">
+                <span className={classes('label text-right text-soft', !disabled && 'px-3')}>
                   <span className="sr-only">{colorName(color)}, </span>Size {size}
                 </span>
                 <input

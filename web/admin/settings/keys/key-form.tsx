@@ -82,7 +82,7 @@ export function KeyForm({ status: { name, entered, server } }: { status: KeyStat
         <OneField key={entry.name} entry={entry} isKnown={isKnown} known={server} {...field(entry.name)} />
       ))}
       <Button type="submit" busy={busy} className="justify-self-start">
-        {isKnown ? 'Change' : 'Save'}
+        Save
         <span className="sr-only">: {label}</span>
       </Button>
     </form>

@@ -19,8 +19,8 @@ test('names the changed field of each change', () => {
   }
   expect(changesOf(fieldsOf('contact'), was, became)).toMatchObject([
     { label: 'Phone', was: '+234 800 000 0000', became: '+234 800 000 0001' },
-    { label: 'Messaging: Number', was: '2348000000000', became: '2348000000001' },
-    { label: 'Instagram: Address', was: 'https://instagram.example/gurara', became: 'https://photos.example' },
+    { label: 'Messaging, Number', was: '2348000000000', became: '2348000000001' },
+    { label: 'Instagram, Address', was: 'https://instagram.example/gurara', became: 'https://photos.example' },
   ])
   expect(differing(was, became)).toEqual({
     phone: became.phone,
@@ -51,8 +51,8 @@ test('a change in a nested setting names the place where shoppers see it', () =>
   const of = defaultSettings.notices
   const busy = { ...of.busy, on: !of.busy.on, dispatch: 'Within a week' }
   expect(changesOf(fieldsOf('notices'), of, { ...of, busy })).toMatchObject([
-    { label: 'Sale or holiday: Sale or holiday', seen: 'in all promised times during this period' },
-    { label: 'Sale or holiday: Dispatch in this period', seen: 'on the pages of products that are ready to send' },
+    { label: 'Sale or holiday, Sale or holiday', seen: 'in all promised times during this period' },
+    { label: 'Sale or holiday, Dispatch in this period', seen: 'on the pages of products that are ready to send' },
   ])
 })
 
@@ -63,8 +63,8 @@ test('lists an area’s new name and new fee separately, and shows the new name 
     area.name === 'Karu' ? { ...area, name: 'Karu town', fee: naira(4_200) } : area,
   )
   expect(changesOf(fieldsOf('delivery'), of, { ...of, areas, defaultArea: 'Karu' })).toMatchObject([
-    { label: 'Karu: Name', was: 'Karu', became: 'Karu town' },
-    { label: 'Karu: Fee', was: '₦4,000', became: '₦4,200' },
+    { label: 'Karu, Name', was: 'Karu', became: 'Karu town' },
+    { label: 'Karu, Fee', was: '₦4,000', became: '₦4,200' },
     { label: 'Default area', was: 'Gwaripa Axis (Abuja)', became: 'Karu town' },
   ])
 })
@@ -73,8 +73,8 @@ test('lists an area’s new name and new fee separately, and shows the new name 
 test('renaming an item of a list without ids does not hide other changes', () => {
   const social = [{ label: 'Photos', url: 'https://photos.example' }, pages!]
   expect(changesOf(fieldsOf('contact'), was, { ...was, social })).toMatchObject([
-    { label: 'Instagram: Label', was: 'Instagram', became: 'Photos' },
-    { label: 'Instagram: Address', became: 'https://photos.example' },
+    { label: 'Instagram, Label', was: 'Instagram', became: 'Photos' },
+    { label: 'Instagram, Address', became: 'https://photos.example' },
   ])
 })
 

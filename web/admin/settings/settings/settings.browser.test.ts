@@ -97,8 +97,8 @@ test.each(flowWidths('areas'))('at %i pixels delivery areas are edited in their 
   await page.getByLabel('States', { exact: true }).fill('FCT')
   await press(page, 'Save')
   const said = page.getByRole('status').filter({ hasText: 'Saved' })
-  await said.getByText('Karu: Name:', { exact: true }).waitFor()
-  await said.getByText('Karu: Fee:', { exact: true }).waitFor()
+  await said.getByText('Karu, Name:', { exact: true }).waitFor()
+  await said.getByText('Karu, Fee:', { exact: true }).waitFor()
   const chosen = field(page, 'Default area').evaluate(
     (select) => (select as HTMLSelectElement).selectedOptions[0]?.text,
   )

@@ -45,7 +45,7 @@ export function letter(kind: MailKind): SettingField<Letter> {
     parts: partsOf(fields),
     words: ({ on }) => (on ? 'on' : 'off'),
     changes: (was, became) =>
-      changesOf(fields, was, became).map((change) => ({ ...change, label: `${label}: ${change.label}` })),
+      changesOf(fields, was, became).map((change) => ({ ...change, label: `${label}, ${change.label}` })),
     control: (control) => (
       <>
         {isFirstOfItsReaders && <h2 className="mt-4 -mb-3 text-lead">{mailReaders[to].label}</h2>}

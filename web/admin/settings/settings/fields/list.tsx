@@ -49,7 +49,7 @@ function changesInList<Item extends object>(told: ListTold<Item>, was: Item[], b
   const parts = became.flatMap((item, place) => {
     const one = was[before[place]!]
     return one
-      ? changesOf(fields, one, item).map((change) => ({ ...change, label: `${named(one)}: ${change.label}` }))
+      ? changesOf(fields, one, item).map((change) => ({ ...change, label: `${named(one)}, ${change.label}` }))
       : []
   })
   const names = (items: Item[]) => items.map(named).join(', ') || 'none'

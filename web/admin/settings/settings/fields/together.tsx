@@ -18,7 +18,7 @@ export const together = <Values extends object>(told: Told & { fields: FieldsOf<
       .map((name) => told.fields[name].words(values[name]))
       .join(', '),
   changes: (was, became) =>
-    changesOf(told.fields, was, became).map((change) => ({ ...change, label: `${told.label}: ${change.label}` })),
+    changesOf(told.fields, was, became).map((change) => ({ ...change, label: `${told.label}, ${change.label}` })),
   control: ({ path, value, errors, onChange }) => (
     <fieldset className="grid gap-5 border border-line bg-card p-5">
       <legend className="label px-2 text-soft">{told.label}</legend>
