@@ -62,8 +62,6 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
   test.each([
     ['/admin/customers?q=Halima', 'Halima Sani'],
     ['/admin/discounts', 'Every long condition'],
-    ['/admin/collections', 'product'],
-    ['/admin/product', 'in stock'],
   ])('eight rows of %s fit on a phone screen', async (path, text) => {
     const page = await adminPage(site, width)
     await page.goto(path)
