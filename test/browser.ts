@@ -6,6 +6,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Locator, type 
 import { expect, onTestFinished } from 'vitest'
 import { chromiumOptions, findChromium } from './chromium.ts'
 import { openAwake } from './browser/awake.ts'
+import { misplacedMarkup } from './browser/misplaced-markup.ts'
 import { waitUntilOffline } from './browser/offline.ts'
 import { followRequests } from './browser/requests.ts'
 import { keepToasts } from './browser/toasts.ts'
@@ -113,7 +114,7 @@ export async function pressTwice(control: Locator): Promise<void> {
 const axeSource = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Checks that axe finds no violations on the page in its current state. */
+/** Checks that axe finds no violations on the page in its current state, and that its elements are nested as HTML allows. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await inRest(page)
   // Evaluated through the debugger, which the content security policy does not restrict.
@@ -128,6 +129,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}\n`).join('')}`,
   )
   expect(found.join('\n'), 'what axe found').toBe('')
+  expect(await misplacedMarkup(page), 'elements in a parent that HTML does not permit').toEqual([])
 }
 
 /** Waits for the end of all animations and loading states, because faded elements have too little contrast. */

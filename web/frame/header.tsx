@@ -21,13 +21,13 @@ export function Header() {
       <div className="wrap">
         <nav aria-label="Main" data-place={menu.place}>
           {menu.links.map(({ groups, ...link }, index) => (
-            <span key={index}>
+            <div key={index}>
               {groups ? (
                 <LinkWithMenu groups={groups} {...link} />
               ) : (
                 <MenuLink className="label hover:underline" {...link} />
               )}
-            </span>
+            </div>
           ))}
         </nav>
         <PhoneMenu />

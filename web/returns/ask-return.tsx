@@ -101,7 +101,7 @@ export function AskReturn({
     >
       {lines.map((line, at) => (
         <div key={line.position} className="grid gap-3">
-          <p className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
             <span className="wrap-anywhere">
               {line.name}, {lineWords(line)}
             </span>
@@ -116,7 +116,7 @@ export function AskReturn({
                 setProblem('')
               }}
             />
-          </p>
+          </div>
           {pieces[at]! > 0 && (
             <Select
               name={`why-${line.position}`}

@@ -14,10 +14,10 @@ export function CountCard({ product, count }: { product: Counted; count: Count }
     <li aria-label={name} className="grid min-w-0 gap-4 border border-line bg-card p-4 sm:p-5">
       <header className="flex items-center gap-3">
         <Thumbnail url={image} className="w-10 max-[22.5rem]:hidden" />
-        <span className="min-w-0 grow">
+        <div className="min-w-0 grow">
           <h2 className="font-sans text-body font-medium [overflow-wrap:anywhere]">{name}</h2>
           <span className="block text-caption [overflow-wrap:anywhere] text-soft">{number}</span>
-        </span>
+        </div>
         {!productStates[state].isPublished && <Badge tone="busy">{productStates[state].label}</Badge>}
       </header>
       <ul className="grid gap-3">
