@@ -6,6 +6,7 @@ import { listCards } from '#shop/catalogue/products/products.server.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { synonymsIn } from '#shop/platform/settings/search.ts'
 import { suggestionsFor } from '#shop/content/suggestions/suggestions.server.ts'
+import type { Shared } from '#shop/core/cache-tags.ts'
 import { openDatabase } from './database.ts'
 import { processorMs } from './processor-time.ts'
 import { fieldsToFind as fields, makeProductsToFind } from './search-rows.ts'
@@ -35,6 +36,20 @@ try {
     await measure(`page “${typed}”`, PAGE_MS, async () => {
       const wanted = { q: typed, sort: usualSort({ q: typed }), page: 1, limit: 24, synonyms, fields }
       await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now)])
+    })
+  // Typed prices may be any number, so that only the groups of the whole catalogue are cached.
+  const cached = new Map<string, Promise<unknown>>()
+  const cache: Shared = <Value>(key: string, _tags: unknown, make: () => Promise<Value>) => {
+    if (!cached.has(key)) cached.set(key, make())
+    return cached.get(key) as Promise<Value>
+  }
+  for (const [minPrice, maxPrice] of [
+    [1, 59_999],
+    [23_457, 98_765],
+  ])
+    await measure(`list from ${minPrice} to ${maxPrice}`, PAGE_MS, async () => {
+      const wanted = { minPrice, maxPrice, sort: usualSort({}), page: 1, limit: 48, synonyms, fields }
+      await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now, cache)])
     })
 } finally {
   await stop()

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { sameName } from '#shop/core/look-alikes.ts'
 import { notShared, type Shared } from '#shop/core/cache-tags.ts'
-import { arePriceSteps, countFacets, priceSteps, type Facets, type ProductGroup } from './facets.ts'
+import { bandOf, bandsCutBy, countFacets, limitsOf, priceSteps, type Facets, type ProductGroup } from './facets.ts'
 import { customFieldFilters } from './custom-field-filter.ts'
 import { ofMany } from './conditions.server.ts'
 import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.server.ts'
@@ -10,8 +10,8 @@ import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.s
 /**
  * Counts the products that each filter choice would leave, given the choices in the other filters, and the total. The
  * database counts products with identical properties as groups; this function applies the choices of category, size,
- * colour and flags, so that all lists of the same part of the catalogue share the cached groups. With typed prices it
- * caches nothing (rules: facets, custom field filters).
+ * colour and flags, so that all lists of the same part of the catalogue share the cached groups. For typed prices, it
+ * counts only the products of the price bands that contain these prices anew (rules: facets, custom field filters).
  */
 export async function facetsOf(db: Database, wanted: Wanted, now: Date, cache: Shared = notShared): Promise<Facets> {
   const {
@@ -29,20 +29,23 @@ export async function facetsOf(db: Database, wanted: Wanted, now: Date, cache: S
     sort: ___,
     ...rest
   } = wanted
-  const shared = arePriceSteps(wanted) ? cache : notShared
   const within = matching(db, { ...rest, ...(q !== undefined && { q }) }, now)
   const chosen = chosenIn(wanted)
   const asked = chosen.filter(({ isOfGroup }) => !isOfGroup)
-  const sharedKey = JSON.stringify([rest, { q, minPrice, maxPrice, own }])
-  const [groups, terms] = await Promise.all([
-    shared(`groups ${sharedKey}`, ['lists'], () => groupsOf(db, within, asked, rest.part)),
+  const sharedKey = JSON.stringify([rest, { q, own }])
+  const cut = bandsCutBy(wanted)
+  const [groups, ofCutBands, terms] = await Promise.all([
+    cache(`groups ${sharedKey}`, ['lists'], () => groupsOf(db, within, asked, rest.part)),
+    cut.length > 0 ? groupsOf(db, within.where(isIn(cut)), asked.concat(chosen.filter(isOfPrice)), rest.part) : [],
     wanted.fields?.some(({ filters }) => filters)
-      ? shared(`own ${sharedKey} ${JSON.stringify({ category, size, color, discounted, inStock })}`, ['lists'], () =>
-          ownTermsOf(db, within, chosen, wanted),
+      ? (cut.length === 0 ? cache : notShared)(
+          `own ${sharedKey} ${JSON.stringify({ category, size, color, minPrice, maxPrice, discounted, inStock })}`,
+          ['lists'],
+          () => ownTermsOf(db, within, chosen, wanted),
         )
       : [],
   ])
-  return { ...countFacets(groups, chosen), own: terms }
+  return { ...countFacets([...groups.filter(({ step }) => !cut.includes(step)), ...ofCutBands], chosen), own: terms }
 }
 
 /** A filter choice: a test for a group of products, and the same condition in SQL. */
@@ -70,7 +73,11 @@ function chosenIn({ category, size, color, minPrice, maxPrice, discounted, inSto
   if (size !== undefined) seen('size', ofMany.comesIn('sizes', size), ({ sizes }) => sizes.includes(size))
   if (color !== undefined) seen('color', ofMany.comesIn('colors', color), ({ colors }) => colors.includes(color))
   if (minPrice !== undefined || maxPrice !== undefined)
-    flag('price', 'priced', sql`${paid} between ${minPrice ?? 0} and ${maxPrice ?? LARGEST}`)
+    seen(
+      'price',
+      sql`${paid} between ${minPrice ?? 0} and ${maxPrice ?? LARGEST}`,
+      ({ flags, step }) => flags.price ?? (step >= bandOf(minPrice ?? 0) && step <= bandOf(maxPrice ?? LARGEST)),
+    )
   if (discounted) seen('discounted', isDiscounted, (group) => group.isDiscounted)
   if (inStock) seen('inStock', ofMany.isInStock, (group) => group.isInStock)
   customFieldFilters(own, fields).narrowings.forEach((each, at) => flag(each.name, `own_${at}`, isNarrowed(each)))
@@ -80,6 +87,19 @@ function chosenIn({ category, size, color, minPrice, maxPrice, discounted, inSto
 const isSameCategory = (one: string, other: string): boolean => sameName(one) === sameName(other)
 
 const LARGEST = 2_000_000_000
+
+const isOfPrice = ({ facet }: Chosen): boolean => facet === 'price'
+
+/** Returns SQL that is true if the price is in one of these bands. */
+const isIn = (bands: readonly number[]) =>
+  sql<boolean>`(${sql.join(
+    bands.map((band) => {
+      const { from, to = LARGEST } = limitsOf(band)
+      return sql`${paid} between ${from} and ${to}`
+    }),
+    sql` or `,
+  )})`
+
 const isDiscounted = sql<boolean>`products.discount > 0`
 
 /**
@@ -124,15 +144,18 @@ async function ownTermsOf(
   { own, fields }: Wanted,
 ): Promise<Facets['own']> {
   const { narrowings } = customFieldFilters(own, fields)
-  const groups = within
-    .select(['products.field_terms', ...asFlags(chosen), sql<number>`count(*)`.as('n')])
-    .groupBy(firstColumns(chosen.length + 1))
+  const asked = chosen.filter(({ isOfGroup }) => !isOfGroup)
+  const groups = chosen
+    .filter(({ isOfGroup }) => isOfGroup)
+    .reduce((query, { of }) => query.where(of), within)
+    .select(['products.field_terms', ...asFlags(asked), sql<number>`count(*)`.as('n')])
+    .groupBy(firstColumns(asked.length + 1))
   const termsOf = (is: RawBuilder<boolean>, all: readonly Chosen[]) =>
     sql`select term as value, sum(n)::int as n from said, unnest(field_terms) term
       where ${sql.join([is, ...all.map(({ name }) => sql.ref(name))], sql` and `)} group by term`
   const others = termsOf(
     sql`split_part(term, '=', 1) <> all(${narrowings.map(({ field }) => field.key)}::text[])`,
-    chosen,
+    asked,
   )
   const { rows } = await sql<Facets['own'][number]>`
     with said as materialized (${groups})
@@ -142,7 +165,7 @@ async function ownTermsOf(
         ...narrowings.map(({ name, field }) =>
           termsOf(
             sql`split_part(term, '=', 1) = ${field.key}`,
-            chosen.filter(({ facet }) => facet !== name),
+            asked.filter(({ facet }) => facet !== name),
           ),
         ),
       ],

@@ -2,19 +2,33 @@
 export const priceSteps = [
   10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
 ]
+
+/** Returns the band of a price: the number of `priceSteps` that it reaches. */
+export const bandOf = (price: number): number => priceSteps.filter((step) => step <= price).length
+
+/** Returns the lowest and the highest price of a band; the top band has no highest price. */
+export function limitsOf(band: number): { from: number; to?: number } {
+  const above = priceSteps[band]
+  return { from: priceSteps[band - 1] ?? 0, ...(above !== undefined && { to: above - 1 }) }
+}
+
 /**
- * Returns true if both prices are unset or limits of a band, as in the links of the filters. Other prices are typed, so
- * their number has no bound.
+ * Returns the bands of which some prices are within the limits and others are not. The limits in the links of the
+ * filters cut no band; typed prices may be any number.
  */
-export const arePriceSteps = ({
-  minPrice,
+export function bandsCutBy({
+  minPrice = 0,
   maxPrice,
 }: {
   minPrice?: number | undefined
   maxPrice?: number | undefined
-}) =>
-  (minPrice === undefined || priceSteps.includes(minPrice)) &&
-  (maxPrice === undefined || priceSteps.includes(maxPrice + 1))
+}): number[] {
+  const lowest = bandOf(minPrice)
+  const cut = limitsOf(lowest).from < minPrice ? [lowest] : []
+  if (maxPrice === undefined) return cut
+  const highest = bandOf(maxPrice)
+  return limitsOf(highest).to === maxPrice || cut.includes(highest) ? cut : [...cut, highest]
+}
 
 /** Maximum number of price bands. More would not help the visitor. */
 const MOST_BANDS = 6
@@ -109,8 +123,7 @@ export function priceBands(prices: Facets['prices']): PriceBand[] {
     bands.splice(at, 2, { first: bands[at]!.first, last: bands[at + 1]!.last, n: sums[at]! })
   }
   return bands.map(({ first, last, n }) => {
-    const from = first === 0 ? 0 : priceSteps[first - 1]!
-    const above = priceSteps[last]
-    return above === undefined ? { from, n } : { from, to: above - 1, n }
+    const { to } = limitsOf(last)
+    return { from: limitsOf(first).from, n, ...(to !== undefined && { to }) }
   })
 }

@@ -68,8 +68,8 @@ export const paid = sql<number>`(products.price - products.discount)`
  */
 export function pageOf(db: Database, filter: Wanted, now: Date, order = orderOf(filter)) {
   const found = matching(db, filter, now)
-  // Calculates the fit once per product and reads whole rows only for this page.
-  if (filter.sort === 'fit') {
+  // Sorts ids only, and reads whole rows only for this page.
+  if (filter.sort === 'fit' || (filter.limit !== undefined && order !== anyOrder)) {
     const ids = inPage(found.select('products.id').orderBy(order), filter)
     return inPlaces(keptProducts(db).where('products.id', 'in', ids), order).orderBy(sql`place`)
   }
