@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { allAnswered } from '#test/browser/requests.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -12,43 +13,43 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const STEP = 24
+const LARGE = 56
 
 /**
- * Returns the controls and prices that the message link covers while the page scrolls down. Wide rows are ignored,
- * because they can be clicked beside it.
+ * Returns the controls, counters and prices that the message link covers while the page scrolls down. High controls are
+ * ignored, because most of them can still be clicked.
  */
 const coveredGoingDown = (page: Page): Promise<string[]> =>
-  page.evaluate(async (step) => {
-    const link = document.querySelector('aside[aria-label="Message us"] a')!
-    const controls = [...document.querySelectorAll('a,button,input,select,textarea')].filter(
-      (each) => each !== link && each.checkVisibility(),
-    )
-    const prices: Range[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const { textContent, parentElement } = texts.currentNode
-      if (!/^₦[\d,]+$/.test(textContent?.trim() ?? '') || parentElement!.closest('label')) continue
-      const range = document.createRange()
-      range.selectNodeContents(texts.currentNode)
-      prices.push(range)
-    }
-    const wordsOf = (what: Element | Range) =>
-      what instanceof Element ? (what.getAttribute('name') ?? what.textContent) : what.toString()
-    const covered: string[] = []
-    for (let y = 0; y <= document.documentElement.scrollHeight - innerHeight + step; y += step) {
-      scrollTo(0, y)
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      if (!link.checkVisibility({ opacityProperty: true })) covered.push(`the link is gone at ${y}`)
-      const own = link.getBoundingClientRect()
-      for (const control of [...controls, ...prices]) {
-        const box = control.getBoundingClientRect()
-        const apart = box.top >= own.bottom || box.bottom <= own.top || box.left >= own.right || box.right <= own.left
-        if (!apart && box.height > 1 && box.height < own.height * 3) covered.push(`${wordsOf(control)} at ${y}`)
+  page.evaluate(
+    async ({ step, high }) => {
+      const link = document.querySelector('aside[aria-label="Message us"] a')!
+      const covered = new Set<string>()
+      for (let y = 0; y <= document.documentElement.scrollHeight - innerHeight + step; y += step) {
+        scrollTo(0, y)
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const own = link.getBoundingClientRect()
+        const isCovered = ({ top, bottom, left, right, height }: DOMRect) =>
+          height > 1 && height < high && top < own.bottom && bottom > own.top && left < own.right && right > own.left
+        for (const each of document.querySelectorAll(
+          'a,button,input,select,textarea,summary,label:has(input),[aria-live]',
+        ))
+          if (each !== link && each.checkVisibility() && isCovered(each.getBoundingClientRect()))
+            covered.add(`${each.ariaLabel ?? each.getAttribute('name') ?? each.textContent} at ${y}`)
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const { textContent, parentElement } = texts.currentNode
+          if (!/^₦[\d,]+$/.test(textContent?.trim() ?? '') || !parentElement!.checkVisibility()) continue
+          const range = document.createRange()
+          range.selectNodeContents(texts.currentNode)
+          if (isCovered(range.getBoundingClientRect())) covered.add(`${textContent} at ${y}`)
+        }
       }
-    }
-    return covered
-  }, STEP)
+      return [...covered]
+    },
+    { step: STEP, high: LARGE * 3 },
+  )
 
+// rules: messaging button
 test.each([
   ['/account', PHONE],
   ['/address', PHONE],
@@ -57,11 +58,16 @@ test.each([
   ['/checkout/method', DESK],
   ['/onboard/register', PHONE],
   ['/products/:id', PHONE],
+  ['/products/:id', 768],
+  ['/products/:id', 1024],
   ['/products', PHONE],
+  ['/products', 1024],
+  ['/track', 768],
+  ['/track', DESK],
   ['/', PHONE],
   ['/', 768],
   ['/', DESK],
-])('on %s, %i pixels wide, the message link is always visible and covers no control or price', async (path, width) => {
+])('on %s, %i pixels wide, the message link covers no control, counter or price', async (path, width) => {
   const page = await openPage(site, { width, as: await site.customer(), reducedMotion: 'reduce' })
   const { id } = site.products[1]!
   await page.goto(`/products/${id}`)
@@ -71,74 +77,83 @@ test.each([
   const edit = page.getByRole('button', { name: 'Add New Address' })
   if (path === '/address') await edit.click()
   if (path === '/checkout/shipping') await page.getByRole('radio', { name: 'Delivery' }).check()
-  // The first interaction loads the code that moves the link.
-  await page.mouse.move(2, 300)
-  await allAnswered(page)
+  await afterFirstTouch(page)
   expect(await coveredGoingDown(page)).toEqual([])
 })
 
-// rules: messaging button
-test.each([664, 740, 844, 915])(
-  'on lists and products at 390 × %i pixels, the message link covers no control and no counter, before and after the first touch',
-  async (height) => {
-    const page = await openPage(site, { width: PHONE })
-    await page.setViewportSize({ width: PHONE, height })
-    for (const path of ['/products', '/products?category=dresses', ...site.products.slice(0, 3).map(toProduct)]) {
-      await page.goto(path)
-      expect(await coveredNow(page), `${path}, before the first touch`).toEqual([])
-      await allAnswered(page)
-      await page.mouse.move(2, 300)
-      await allAnswered(page)
-      await expect.poll(() => coveredNow(page), { message: `${path}, after the first touch` }).toEqual([])
-    }
-  },
-)
+/** The first interaction loads the code that lets the link float. */
+async function afterFirstTouch(page: Page): Promise<void> {
+  await page.mouse.move(2, 300)
+  await allAnswered(page)
+}
 
-const toProduct = ({ id }: { id: string }) => `/products/${id}`
-
-/** Returns the small controls and the counters that the message link covers now. */
-const coveredNow = (page: Page): Promise<string[]> =>
+/** Returns the texts and controls that the link covers in its place in the footer; fails if the link floats. */
+const coveredInFooter = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const link = document.querySelector('aside[aria-label="Message us"] a')!
+    if (getComputedStyle(link).position === 'fixed') return ['the link floats']
     const own = link.getBoundingClientRect()
-    return [...document.querySelectorAll('button,input,select,[aria-live]')]
-      .filter((each) => each.checkVisibility())
-      .filter((each) => {
-        const { top, bottom, left, right } = each.getBoundingClientRect()
-        return top < own.bottom && bottom > own.top && left < own.right && right > own.left
-      })
-      .map((each) => each.ariaLabel ?? each.textContent)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const covered: string[] = []
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      const isFixed = parentElement!.closest('header, .buy-bar') !== null
+      if (!textContent?.trim() || isFixed || !parentElement!.checkVisibility() || link.contains(parentElement)) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      for (const { top, bottom, left, right } of range.getClientRects())
+        if (top < own.bottom && bottom > own.top && left < own.right && right > own.left) covered.push(textContent)
+    }
+    return covered
   })
 
 const messageLink = (page: Page) => page.getByRole('link', { name: /^Message us on/ })
 const isShown = (page: Page) => messageLink(page).evaluate((each) => each.checkVisibility({ opacityProperty: true }))
+const toProduct = ({ id }: { id: string }) => `/products/${id}`
 
 // rules: messaging button
-test.each([320, PHONE, 768, 1024, DESK])(
-  'the message link is visible immediately on every page, %i pixels wide',
+test.each([320, PHONE, 768, 1024, DESK, 1920])(
+  'until the first touch, the message link is in its place in the footer, %i pixels wide',
   async (width) => {
     const customer = await site.customer()
     const product = site.products[1]!
     await site.api('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product }]) })
     const page = await openPage(site, { width, as: customer, expected: [/status of 404/] })
     for (const path of [
-      ...['/', '/about', '/products', `/products/${product.id}`, '/size-chart', '/blog', '/legal', '/onboard/login'],
-      ...[
-        '/account',
-        '/address',
-        '/wishlist',
-        '/track',
-        '/collections',
-        '/payment-successful?status=success',
-        '/nowhere',
-      ],
+      ...['/', '/about', '/products', toProduct(product), '/size-chart', '/blog', '/legal', '/onboard/login'],
+      ...['/account', '/address', '/wishlist', '/track', '/collections', '/checkout/shipping', '/nowhere'],
+      '/payment-successful?status=success',
     ]) {
       await page.goto(path)
       await allAnswered(page)
       expect(await isShown(page), `on ${path}`).toBe(true)
+      expect(await coveredInFooter(page), `on ${path}`).toEqual([])
     }
   },
 )
+
+// rules: messaging button
+test('from the first touch on, the message link floats while a position is free, and returns to the footer at the end of the page', async () => {
+  const page = await openPage(site, { width: DESK, reducedMotion: 'reduce' })
+  await page.goto('/about')
+  await allAnswered(page)
+  const position = () => messageLink(page).evaluate((link) => getComputedStyle(link).position)
+  expect(await position()).toBe('absolute')
+  await afterFirstTouch(page)
+  await expect.poll(position).toBe('fixed')
+  expect((await boxOf(messageLink(page))).y).toBeLessThan(900)
+  await page.evaluate(() => {
+    const rows = document.createElement('div')
+    rows.style.cssText = 'position:fixed;inset:0;display:grid'
+    rows.append(...Array.from({ length: 12 }, () => document.createElement('button')))
+    document.body.append(rows)
+  })
+  await expect.poll(position, { message: 'while controls are at every position' }).toBe('absolute')
+  await page.evaluate(() => document.body.lastElementChild!.remove())
+  await expect.poll(position).toBe('fixed')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(position).toBe('absolute')
+})
 
 // rules: messaging button
 test('the message link moves away from an opened filter', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTouched } from '#web/loading/first-touch.ts'
 import { paths } from '#web/paths.ts'
 import { Newsletter } from './newsletter.tsx'
 import { useShop } from './shop.ts'
@@ -12,7 +13,7 @@ export function Footer({ short }: { short: boolean }) {
     <footer className="print:hidden mt-24 border-t border-line bg-sand">
       {short ? <Support /> : <Whole />}
       <div className="border-t border-line">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-4 py-3 text-caption md:gap-y-4 md:py-6 md:pr-24 text-soft">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-4 min-h-22 pr-22 py-3 text-caption md:gap-y-4 md:py-6 md:pr-28 text-soft">
           <p>
             © {yearsSince(house.since)} {house.name}. All rights reserved.
           </p>
@@ -35,7 +36,7 @@ export function Footer({ short }: { short: boolean }) {
 const Support = () => {
   const { contact, notices } = useShop()
   return (
-    <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-soft md:gap-x-8 md:py-6 md:pr-24">
+    <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-soft md:gap-x-8 md:py-6">
       <MailLink />
       <PhoneLink />
       <span>{contact.supportHours}</span>
@@ -50,14 +51,23 @@ const Support = () => {
 
 function Whole() {
   const { house, contact, menu, badges } = useShop()
+  const touched = useTouched()
   return (
     <div className="wrap grid gap-x-12 pt-6 pb-2 md:grid-cols-2 md:gap-y-12 md:py-16 lg:grid-cols-[1.2fr_1fr_1.2fr_1.6fr]">
       <div className="grid content-start gap-2 max-md:mb-2 md:gap-5">
         <Wordmark />
         <p className="max-w-xs text-soft">{house.tagline}.</p>
-        <p className="flex flex-wrap gap-1">
+        {/* Browsers also load lazy pictures some way below the window, so these wait for the first interaction. */}
+        <p className="flex min-h-7 flex-wrap gap-1">
           {badges.map(({ alt, ...badge }) => (
-            <img key={badge.src} {...badge} alt={alt} height="27" loading="lazy" />
+            <img
+              key={badge.src}
+              {...badge}
+              alt={alt}
+              height="27"
+              loading="lazy"
+              className={touched ? undefined : 'hidden noscript:block'}
+            />
           ))}
         </p>
       </div>

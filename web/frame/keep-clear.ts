@@ -1,42 +1,55 @@
 /**
- * Moves a floating element to the lowest position at the left or right edge where it covers no text or control, and
- * shrinks it if necessary. If every position covers something, it uses the position with the lowest cost; it is never
- * hidden. Returns a function that stops this (rules: messaging button).
+ * Lets the message link float at the lowest position at the left or right edge where it covers no control and no price,
+ * and preferably no text; shrinks it if necessary. If there is no such position, or if the link's place in the footer is
+ * in view, the link stays in that place. Returns a function that stops this (rules: messaging button).
  */
-export function keepClear(floating: HTMLElement | null): () => void {
-  if (!floating) return () => undefined
-  let place: Place = { x: 0, y: 0, size: LARGE }
-  const move = () => {
-    const { right, bottom } = floating.getBoundingClientRect()
-    place = bestPlace(thingsBeside(floating), right - place.x, bottom - place.y)
-    floating.style.translate = `${place.x}px ${place.y}px`
-    floating.toggleAttribute('data-small', place.size === SMALL)
+export function keepClear(link: HTMLElement | null): () => void {
+  if (!link) return () => undefined
+  let place: Place | null = null
+  const put = (next: Place | null) => {
+    place = next
+    link.toggleAttribute('data-floats', place !== null)
+    link.toggleAttribute('data-small', place?.size === SMALL)
+    link.style.translate = place ? `${place.x}px ${place.y}px` : ''
   }
-  // During scrolling the element keeps its position while it covers no control and no price.
+  const move = () => {
+    put(null)
+    const atRest = link.getBoundingClientRect().bottom
+    put({ x: 0, y: 0, size: LARGE })
+    const { right, bottom } = link.getBoundingClientRect()
+    put(atRest <= bottom + 1 ? null : bestPlace(thingsBeside(link), right, bottom))
+  }
+  // During scrolling the link keeps its position while it covers no control and no price.
   const stayOrMove = () => {
-    if (costOf(thingsBeside(floating), floating.getBoundingClientRect()) >= COST.price) move()
+    if (!place || link.parentElement!.getBoundingClientRect().top <= innerHeight || covers(link)) move()
   }
   const ended = new AbortController()
   const changes = new MutationObserver(stayOrMove)
   changes.observe(document, { childList: true, subtree: true, attributeFilter: ['open'] })
+  const growth = new ResizeObserver(stayOrMove)
+  growth.observe(document.body)
   addEventListener('scroll', stayOrMove, ended)
   for (const event of ['scrollend', 'resize']) addEventListener(event, move, ended)
   move()
   return () => {
+    put(null)
     changes.disconnect()
+    growth.disconnect()
     ended.abort()
   }
 }
 
-/** Offset from the default position at the lower right, and the element's size, in pixels. */
+const covers = (link: HTMLElement): boolean => costOf(thingsBeside(link), link.getBoundingClientRect()) === Infinity
+
+/** Offset from the default position at the lower right, and the link's size, in pixels. */
 type Place = { x: number; y: number; size: number }
 
 const LARGE = 56
 /** Minimum size of a touch target (WCAG 2.5.5). */
 const SMALL = 44
 
-/** Costs of covering each kind of content. A wide control can still be clicked beside the element. */
-const COST = { picture: 1, words: 2, price: 8, wideControl: 10, wideButton: 24, control: 100 }
+/** Costs of covering a picture or a text. Controls and prices are never covered. */
+const COST = { picture: 1, words: 2, price: Infinity, control: Infinity }
 
 /** Matches a text that consists of a price only. */
 const PRICE = /^.{0,4}[₦$]\s?[\d,.]+$/
@@ -47,9 +60,12 @@ const CONTROLS = 'a,button,input,select,textarea,summary,label:has(input),[aria-
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 type Thing = { box: Box; cost: number }
 
-/** Returns the position with the lowest cost. `right` and `bottom` are the edges of the default position. */
-function bestPlace(things: readonly Thing[], right: number, bottom: number): Place {
-  let best = { place: { x: 0, y: 0, size: LARGE }, cost: Infinity }
+/**
+ * Returns the position with the lowest cost, or null if every position covers a control or a price. `right` and `bottom`
+ * are the edges of the default position.
+ */
+function bestPlace(things: readonly Thing[], right: number, bottom: number): Place | null {
+  let best: { place: Place | null; cost: number } = { place: null, cost: Infinity }
   for (const place of [...places(things, right, bottom, LARGE), ...places(things, right, bottom, SMALL)]) {
     const { x, y, size } = place
     const box = { left: right - size + x, right: right + x, top: bottom - size + y, bottom: bottom + y }
@@ -88,26 +104,19 @@ const meet = (one: Box, other: Box): boolean =>
   one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
 
 /** Returns texts, pictures and controls in the window's lower part, each with the cost of covering it. */
-function thingsBeside(floating: HTMLElement): Thing[] {
+function thingsBeside(link: HTMLElement): Thing[] {
   const inView = { left: 0, right: innerWidth, top: innerHeight * HIGHEST - LARGE, bottom: innerHeight }
   const things: Thing[] = []
   const take = (element: Element, boxes: Iterable<DOMRect>, cost: (box: DOMRect) => number) => {
-    if (floating.contains(element)) return
+    if (link.contains(element)) return
     for (const box of boxes)
       // Text for screen readers only has a box of one pixel.
       if (box.height > 1 && meet(box, inView) && element.checkVisibility({ visibilityProperty: true }))
         things.push({ box, cost: cost(box) })
   }
   for (const control of document.querySelectorAll(CONTROLS))
-    take(control, control.getClientRects(), ({ width, height }) =>
-      height >= LARGE * 3
-        ? 0
-        : width < LARGE * 3
-          ? COST.control
-          : control.matches('button')
-            ? COST.wideButton
-            : COST.wideControl,
-    )
+    // Most of a high control, such as a product's picture, can still be clicked.
+    take(control, control.getClientRects(), ({ height }) => (height >= LARGE * 3 ? 0 : COST.control))
   for (const picture of document.images) take(picture, picture.getClientRects(), () => COST.picture)
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
