@@ -5,6 +5,7 @@ import { allAnswered } from './browser/requests.ts'
 import { resize } from './browser/resize.ts'
 import { smallTargets } from './browser/small-targets.ts'
 import { smallText } from './browser/small-text.ts'
+import { unalignedHeads } from './browser/unaligned-heads.ts'
 import { expectNoMarkupFromTexts } from './browser/markup-from-texts.ts'
 import { makeCollection } from './collections.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
@@ -66,6 +67,7 @@ describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
         expect(await smallTargets(page), 'too small for a thumb').toEqual([])
         expect(await smallText(page), 'too small to read').toEqual([])
       }
+      expect(await unalignedHeads(page), 'heads of tables').toEqual([])
       await screenshot(page, nameOf(path))
       await expectNoAxeViolations(page)
       if (width === DESK) return

@@ -8,6 +8,7 @@ import { formatNaira } from '#shop/core/money.ts'
 import { DESK, openPage, PHONE } from '#test/browser.ts'
 import { boxOf } from '#test/browser/box.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
+import { unalignedHeads } from '#test/browser/unaligned-heads.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -135,6 +136,17 @@ test('the size chart page has inches and centimetres', async () => {
     expect(await page.getByRole('table', { name: unit }).getByRole('rowheader').allTextContents()).toEqual(
       defaultSettings['size-chart'].rows.map(({ size }) => size),
     )
+})
+
+// rules: size chart
+test('the size chart in inches fits a phone, and its heads are aligned with their columns', async () => {
+  const page = await openPage(site, { width: PHONE })
+  await page.goto(`/products/${site.products[1]!.id}`)
+  await page.getByRole('button', { name: 'SIZE CHART' }).click()
+  const chart = page.getByRole('dialog').getByRole('region', { name: 'Size chart in inches' })
+  await chart.waitFor()
+  expect(await chart.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await unalignedHeads(page)).toEqual([])
 })
 
 // rules: blog

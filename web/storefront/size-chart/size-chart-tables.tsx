@@ -24,7 +24,7 @@ const SizeTable = ({ chart: { unit: written, equivalents, measures, rows }, titl
       <thead>
         <tr className="border-b border-ink">
           {['Size', ...[...equivalents, ...measures].map(({ label }) => label)].map((label, column) => (
-            <th key={column} scope="col" className="label py-3 pl-3 text-right font-medium first:pl-0 first:text-left">
+            <th key={column} scope="col" className="label py-3 pl-2 text-right max-sm:tracking-normal sm:pl-3 font-medium first:pl-0 first:text-left">
               {label}
             </th>
           ))}
@@ -37,12 +37,12 @@ const SizeTable = ({ chart: { unit: written, equivalents, measures, rows }, titl
               {size}
             </th>
             {equivalents.map((equivalent, column) => (
-              <td key={column} className="py-3 pl-3 text-right">
+              <td key={column} className="py-3 pl-2 text-right sm:pl-3">
                 {equivalent}
               </td>
             ))}
             {ranges.map((range, column) => (
-              <td key={column} className="py-3 pl-3 text-right whitespace-nowrap">
+              <td key={column} className="py-3 pl-2 text-right whitespace-nowrap sm:pl-3">
                 {showRange(range, written, unit)}
               </td>
             ))}

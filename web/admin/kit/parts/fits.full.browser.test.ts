@@ -11,6 +11,7 @@ import { cashOrder } from '#test/orders.ts'
 import { cardDesk } from '#test/gift-cards.ts'
 import { fillLongLists } from '#test/long-lists.ts'
 import { pagesThatAre } from '#test/pages.ts'
+import { unalignedHeads } from '#test/browser/unaligned-heads.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
@@ -150,6 +151,7 @@ test.each(pagesThatAre(['admin']))(
     for (const width of WIDTHS) {
       await expectToFit(page, path, width)
       if (width === PHONE || width === DESK) await expectNoAxeViolations(page)
+      expect(await unalignedHeads(page), 'heads of tables').toEqual([])
       await screenshot(page, `fits${path.replaceAll(/\/:?/g, '-')}`)
     }
   },

@@ -65,6 +65,24 @@ test.each([PHONE, DESK])(
   },
 )
 
+// rules: stock by variant
+test('the stock of each size begins below its label, in read mode and while editing', async () => {
+  const product = await site.product({ sizes: ['8', '10'], stock: 4 })
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/product/${product.id}`)
+  const field = page.getByLabel(/Size 10$/).first()
+  const offset = () =>
+    field.evaluate((input) => {
+      const { left } = input.parentElement!.firstElementChild!.getBoundingClientRect()
+      const { paddingLeft, borderLeftWidth, textAlign } = getComputedStyle(input)
+      const inset = parseFloat(paddingLeft) + parseFloat(borderLeftWidth)
+      return ['left', 'start'].includes(textAlign) ? input.getBoundingClientRect().left + inset - left : textAlign
+    })
+  expect(await offset()).toBeLessThanOrEqual(2)
+  await press(page, 'Edit')
+  expect(await offset()).toBeLessThanOrEqual(16)
+})
+
 // rules: form drafts
 test('leaving a product with unsaved changes keeps them, and the message says so', async () => {
   const product = await site.product({ price: 45_000 })

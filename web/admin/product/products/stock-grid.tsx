@@ -54,7 +54,7 @@ export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridP
                   inputMode="numeric"
                   autoComplete="off"
                   placeholder="–"
-                  className="min-h-11 w-full border border-line bg-paper px-3 text-right tabular-nums placeholder:text-soft hover:border-soft focus:border-indigo disabled:bg-sand"
+                  className="min-h-11 w-full border border-line bg-paper px-3 tabular-nums placeholder:text-soft hover:border-soft focus:border-indigo disabled:bg-sand"
                   value={piecesOf(texts, size, color)}
                   onChange={(event) => onChange(withPieces(texts, size, color, event.target.value))}
                   onPaste={(event) => {
