@@ -29,7 +29,8 @@ export function CancelOrder({ id, number, proof, track, onChanged }: CancelOrder
     setOpen(false)
     if (answer.ok) toast.success(answer.body.message)
     else toast.error(answer.message)
-    onChanged()
+    // Without a connection, the page could not be loaded again either.
+    if (answer.ok || answer.code !== 'no-connection') onChanged()
   }
 
   return (

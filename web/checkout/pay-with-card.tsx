@@ -33,7 +33,8 @@ export function PayWithCard({ id, method, proof, track, look, onRefused, childre
     if (answer.ok) return goToPaymentPage(answer.body.data)
     toast.error(answer.message)
     setBusy(false)
-    return onRefused()
+    // Without a connection, the page could not be loaded again either.
+    if (answer.code !== 'no-connection') onRefused()
   }
   return (
     <Button look={look} busy={busy} onClick={pay}>

@@ -67,6 +67,7 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
         ...(file instanceof File && file.size > 0 && { proof: file }),
       },
       headers: { 'Idempotency-Key': key, ...(track && { 'Tracking-Link': track }) },
+      keepSession: track !== undefined,
       encode: withFile,
     })
     setBusy(false)
