@@ -14,19 +14,16 @@ export function FloatingMessage() {
   const { messaging } = useShop().contact
   const messageLink = useMessageLink()
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    const cancel = onFirstTouch(() => {
-      import('./keep-clear.ts').then(
-        ({ keepClear }) => (stop = keepClear(link.current)),
-        () => undefined,
-      )
-    })
-    return () => {
-      cancel()
-      stop?.()
-    }
-  }, [])
+  useEffect(
+    () =>
+      onFirstTouch(() =>
+        import('./keep-clear.ts').then(
+          ({ keepClear }) => keepClear(link.current!),
+          () => {},
+        ),
+      ),
+    [],
+  )
   return (
     <aside aria-label="Message us" className="relative">
       <a

@@ -66,7 +66,7 @@ function Whole() {
               alt={alt}
               height="27"
               loading="lazy"
-              className={touched ? undefined : 'hidden noscript:block'}
+              className={touched ? '' : 'hidden noscript:block'}
             />
           ))}
         </p>

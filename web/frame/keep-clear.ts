@@ -1,10 +1,9 @@
 /**
  * Lets the message link float at the lowest position at the left or right edge where it covers no control and no price,
  * and preferably no text; shrinks it if necessary. If there is no such position, or if the link's place in the footer is
- * in view, the link stays in that place. Returns a function that stops this (rules: messaging button).
+ * in view, the link stays in that place. Stops when the link is removed from the page (rules: messaging button).
  */
-export function keepClear(link: HTMLElement | null): () => void {
-  if (!link) return () => undefined
+export function keepClear(link: HTMLElement): void {
   let place: Place | null = null
   const put = (next: Place | null) => {
     place = next
@@ -21,6 +20,7 @@ export function keepClear(link: HTMLElement | null): () => void {
   }
   // During scrolling the link keeps its position while it covers no control and no price.
   const stayOrMove = () => {
+    if (!link.isConnected) return stop()
     if (!place || link.parentElement!.getBoundingClientRect().top <= innerHeight || covers(link)) move()
   }
   const ended = new AbortController()
@@ -31,8 +31,7 @@ export function keepClear(link: HTMLElement | null): () => void {
   addEventListener('scroll', stayOrMove, ended)
   for (const event of ['scrollend', 'resize']) addEventListener(event, move, ended)
   move()
-  return () => {
-    put(null)
+  function stop() {
     changes.disconnect()
     growth.disconnect()
     ended.abort()
