@@ -24,7 +24,11 @@ const SizeTable = ({ chart: { unit: written, equivalents, measures, rows }, titl
       <thead>
         <tr className="border-b border-ink">
           {['Size', ...[...equivalents, ...measures].map(({ label }) => label)].map((label, column) => (
-            <th key={column} scope="col" className="label py-3 pl-2 text-right max-sm:tracking-normal sm:pl-3 font-medium first:pl-0 first:text-left">
+            <th
+              key={column}
+              scope="col"
+              className="label py-3 pl-2 text-right max-sm:tracking-normal sm:pl-3 font-medium first:pl-0 first:text-left"
+            >
               {label}
             </th>
           ))}
