@@ -26,4 +26,4 @@ export function customerMail(
 
 /** Returns a sentence that tells staff whether the customer is emailed and, if not, why. */
 export const customerMailWords = (mail: CustomerMail): string =>
-  mail === 'mailed' ? 'We’ll email the customer.' : `The customer is not emailed: ${customerMails[mail].why}.`
+  mail === 'mailed' ? 'We’ll email the customer.' : `The customer is not emailed, because ${customerMails[mail].why}.`

@@ -19,7 +19,7 @@ test('the first consequence of sending an order with unfinished items is a warni
 // rules: status confirmation, mail states
 test('without a mail server, says that the customer is not emailed, and the button mentions no email', () => {
   expect(consequencesOf({ ...order, status: 'pending', mail: 'no mail server' }, 'in transit')[0]).toBe(
-    'The customer is not emailed: no mail server is set up.',
+    'The customer is not emailed, because no mail server is set up.',
   )
   expect(statusAction('in transit', 'delivery', true)).toBe('Mark as in transit and email customer')
   expect(statusAction('in transit', 'delivery', false)).toBe('Mark as in transit')

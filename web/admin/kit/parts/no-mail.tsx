@@ -13,7 +13,7 @@ export function NoMail() {
   if (!isKnown || canSendMail) return null
   return (
     <p className="border border-line border-l-4 border-l-gold bg-card px-4 py-3">
-      Emails can’t be sent: no mail server is set up.{' '}
+      Emails can’t be sent, because no mail server is set up.{' '}
       {may.includes('keys') && (
         <Link to={adminPaths.keys} className="underline underline-offset-4 hover:text-indigo">
           Set up a mail server

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { HeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { ConfirmButton } from '#web/admin/kit/parts/confirm-button.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import { MoreMenu } from '#web/admin/kit/parts/more-menu.tsx'
 import { EditParcel, isHalfTyped } from './edit-parcel.tsx'
 import { ParcelPicture } from './parcel-picture.tsx'
@@ -71,24 +72,34 @@ export function ParcelItem({ order, parcel, held, onPrint }: ParcelItemProps) {
   )
 }
 
-const Carried = ({ parcel: { carrier, waybill, driverName, driverPhone, cost, isTold } }: { parcel: Parcel }) => (
-  <div className="grid gap-1 wrap-anywhere">
-    {carrier && <p>{carrier}</p>}
-    {waybill && <p>Waybill {waybill}</p>}
-    {(driverName || driverPhone) && (
-      <p>
-        Driver {driverName}{' '}
-        {driverPhone && (
-          <a href={`tel:${driverPhone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {driverPhone}
-          </a>
-        )}
+function Carried({ parcel }: { parcel: Parcel }) {
+  const { carrier, waybill, driverName, driverPhone, cost, isTold } = parcel
+  const canSendMail = useCanSendMail()
+  return (
+    <div className="grid gap-1 wrap-anywhere">
+      {carrier && <p>{carrier}</p>}
+      {waybill && <p>Waybill {waybill}</p>}
+      {(driverName || driverPhone) && (
+        <p>
+          Driver {driverName}{' '}
+          {driverPhone && (
+            <a href={`tel:${driverPhone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {driverPhone}
+            </a>
+          )}
+        </p>
+      )}
+      {cost !== null && <p>Shipping cost {formatNaira(cost)}</p>}
+      <p className="text-soft">
+        {isTold
+          ? 'The customer was notified.'
+          : canSendMail
+            ? 'The customer will be notified in a minute.'
+            : 'The customer gets no email, because no mail server is set up.'}
       </p>
-    )}
-    {cost !== null && <p>Shipping cost {formatNaira(cost)}</p>}
-    <p className="text-soft">{isTold ? 'The customer was notified.' : 'The customer is not notified yet.'}</p>
-  </div>
-)
+    </div>
+  )
+}
 
 function Steps({ parcel: { id, version, deliveredAt }, held }: { parcel: Parcel; held: HeldBack }) {
   const { submit, state } = useFetcher()

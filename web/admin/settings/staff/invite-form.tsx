@@ -38,7 +38,7 @@ export function InviteForm() {
           hint={
             canSendMail
               ? 'We email a link that works for three days. You can also create one in the list.'
-              : 'Emails can’t be sent: create a link in the list and send it yourself. It works for three days.'
+              : 'Emails can’t be sent. Create a link in the list and send it yourself. It works for three days.'
           }
           value={typed.email}
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}

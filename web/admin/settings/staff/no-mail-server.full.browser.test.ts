@@ -26,10 +26,10 @@ async function linkShown(page: Page, button: RegExp, label: RegExp): Promise<str
 test('without a mail server the owner copies an invitation link, and the invited person joins with it', async () => {
   const page = await adminPage(site, PHONE)
   await page.goto('/admin/sales-analytics')
-  await page.getByText('Emails can’t be sent: no mail server is set up.', { exact: false }).first().waitFor()
+  await page.getByText('Emails can’t be sent, because no mail server is set up.', { exact: false }).first().waitFor()
 
   await page.goto('/admin/staff')
-  await page.getByText('Emails can’t be sent: create a link in the list', { exact: false }).waitFor()
+  await page.getByText('Emails can’t be sent. Create a link in the list', { exact: false }).waitFor()
   await fill(page, 'Email', 'packer@example.com')
   await page.getByRole('checkbox', { name: 'Packer' }).check()
   await press(page, 'Create invitation')
@@ -60,7 +60,7 @@ test('without a mail server an order shows its mail as not sent, and staff can s
   await site.work()
   const page = await adminPage(site, PHONE)
   await page.goto(`/admin/order/${id}`)
-  await page.getByText('Email not sent: no mail server is set up', { exact: false }).first().waitFor()
+  await page.getByText('Email not sent, because no mail server is set up', { exact: false }).first().waitFor()
   await expect.poll(() => page.getByText('Email sent', { exact: false }).count()).toBe(0)
   await screenshot(page, 'no-mail-order')
 

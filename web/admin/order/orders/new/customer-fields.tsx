@@ -114,7 +114,7 @@ function Somebody({ edit, atCounter = false }: ForWhomProps) {
             ? 'Without an email address the customer gets no emails.'
             : canSendMail
               ? 'We’ll email the customer about this order.'
-              : 'The customer gets no emails: no mail server is set up.'
+              : 'The customer gets no emails, because no mail server is set up.'
         }
       />
     </Group>
