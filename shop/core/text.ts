@@ -52,7 +52,7 @@ export const typedCode = (max: number) => text(max).overwrite(plainSigns)
  * An e-mail address, normalised and in lower case, so that different spellings are the same account
  * (rules: look-alike characters).
  */
-export const email = text(longest.email)
+export const email = filled(longest.email)
   .overwrite(plainSigns)
   .toLowerCase()
   .pipe(z.email(because('not-an-email')).refine((address) => !isDemoEmail(address), because('not-an-email')))

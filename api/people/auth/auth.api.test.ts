@@ -48,6 +48,17 @@ describe('registering', () => {
     expect((await session(body.token)).body).toEqual({ ...nobody, user: body.user })
   })
 
+  test.each([
+    ['/auth/register', { name: 'Hauwa', email: ' ', password: 'wonderful-day-9' }],
+    ['/auth/login', { email: '', password: 'wonderful-day-9' }],
+    ['/auth/reset-mail', { email: '' }],
+    ['/newsletter', { email: '' }],
+    ['/appointments', { name: 'Hauwa', phone: '08031234567', email: '', date: '2026-11-25', startsAt: '10:00' }],
+  ])('%s says the same about a missing email address', async (path, body) => {
+    const answer = await shop.api<{ fields: object }>('POST', path, { body })
+    expect(answer.body.fields).toMatchObject({ email: 'Please fill this in' })
+  })
+
   test('returns a message for each missing or invalid field', async () => {
     const { status, body } = await shop.api<{ fields: object }>('POST', '/auth/register', {
       body: { name: 7, email: 'hauwa@', phone: '12' },
