@@ -116,7 +116,7 @@ const plainSentences: Record<PlainCode | ApiErrorCode, string> = {
   'slot-taken': 'This time was just booked by another customer',
   'slot-given-away': 'This time is now booked by another customer',
   'review-not-found': 'This review does not exist or was deleted',
-  'review-link': 'This review link is not valid. Please open the link that we sent you again, or sign in.',
+  'review-link': 'This review link is not valid. Please open the link that we sent you again, or log in.',
   'not-to-review': 'You can only review products that were delivered to you.',
   reviewed: 'You have already reviewed this. You can edit your review.',
 

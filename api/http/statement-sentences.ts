@@ -30,7 +30,7 @@ export const statementSentences: Record<Plain, string> = {
   'no-second-person': 'This needs two staff members with access to payments. Invite another staff member first.',
   'cards-declined': 'Too many card payments were declined. Please choose another way to pay, or try again in an hour.',
   'cards-guarded':
-    'At the moment, only customers who have received an order from us can pay by card. If you have, please sign in. Otherwise choose another way to pay, or contact us.',
+    'At the moment, only customers who have received an order from us can pay by card. If you have, please log in. Otherwise choose another way to pay, or contact us.',
   'settlement-not-found': 'Payout not found',
   'statement-not-found': 'Statement not found. It may have been deleted after one year.',
   'line-not-found': 'Transfer not found in this statement',

@@ -71,7 +71,7 @@ test('a session that expires while a page is open ends on the next background re
   const main = page.getByRole('main')
   await main.getByLabel('Email', { exact: true }).fill(customer.user.email)
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await main.getByRole('button', { name: 'Login', exact: true }).click()
+  await main.getByRole('button', { name: 'Log in', exact: true }).click()
   await followed
 })
 

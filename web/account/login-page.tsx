@@ -40,7 +40,7 @@ export default function LoginPage() {
           Forgot password?
         </Link>
         <Button type="submit" busy={busy} className="mt-3">
-          Login
+          Log in
         </Button>
       </form>
     </>

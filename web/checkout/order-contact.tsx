@@ -46,7 +46,7 @@ export function OrderContact({ onDone }: { onDone: () => void }) {
         aria-required
         defaultValue={email ?? ofAccount}
         error={errors.email}
-        hint={`${canSendMail ? 'We’ll send emails about this order to this address.' : 'Only for this order.'} You still sign in with ${ofAccount}.`}
+        hint={`${canSendMail ? 'We’ll send emails about this order to this address.' : 'Only for this order.'} You still log in with ${ofAccount}.`}
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit">Save</Button>

@@ -19,10 +19,10 @@ export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
       return <LinesInTrouble troubles={refusal.troubles} onSettled={onSettled} />
     case 'signed-out':
       return (
-        <Notice title="Your sign-in has expired">
-          <p>Your cart is saved. Sign in again to continue here.</p>
+        <Notice title="Your session has expired">
+          <p>Your cart is saved. Log in again to continue here.</p>
           <ButtonLink to={paths.login} className="justify-self-start">
-            Login
+            Log in
           </ButtonLink>
         </Notice>
       )

@@ -98,7 +98,7 @@ const NoOrder = () => (
   <div className="grid justify-items-center gap-4 text-center">
     <h1 className="text-display">Order status</h1>
     <p className="max-w-md text-soft">
-      We couldn’t find this order. To see your orders, sign in with the account that you ordered with.
+      We couldn’t find this order. To see your orders, log in with the account that you ordered with.
     </p>
     <ButtonLink to={paths.account} look="quiet">
       My Account

@@ -65,9 +65,9 @@ export function UnpaidOrder({ standing: { status, next, due }, order, verified, 
 
 const SignInFirst = () => (
   <div className="grid justify-items-center gap-4 text-center">
-    <p className="max-w-md text-soft">To try again, sign in with the account that you ordered with.</p>
+    <p className="max-w-md text-soft">To try again, log in with the account that you ordered with.</p>
     <ButtonLink to={paths.login} look="outline">
-      Login
+      Log in
     </ButtonLink>
   </div>
 )

@@ -47,7 +47,7 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
         <div className="grid grid-cols-2 gap-3">
           <p className="col-span-2">To check out, log in or create an account.</p>
           <ButtonLink to={paths.login} look="outline" onClick={onLeave}>
-            Login
+            Log in
           </ButtonLink>
           <ButtonLink to={paths.register} look="outline" onClick={onLeave}>
             Register

@@ -90,7 +90,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
     await panel(page).getByRole('status').getByText('Please login to checkout').waitFor()
     await expectNoAxeViolations(page)
     expect(new URL(page.url()).pathname).toBe(`/products/${site.products[2]!.id}`)
-    await panel(page).getByRole('link', { name: 'Login', exact: true }).waitFor()
+    await panel(page).getByRole('link', { name: 'Log in', exact: true }).waitFor()
     await panel(page).getByRole('link', { name: 'Register', exact: true }).click()
     await page.waitForURL('**/onboard/register')
     const main = page.getByRole('main')

@@ -70,7 +70,7 @@ describe('before hydration', () => {
     const { page, wake } = await asleep('/onboard/login')
     await page.getByLabel('Email', { exact: true }).fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await button(page, 'Login').click()
+    await button(page, 'Log in').click()
     wake()
     await page.getByText('Login Successful').waitFor()
   })

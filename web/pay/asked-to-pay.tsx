@@ -100,7 +100,7 @@ const Pieces = ({ asked: { lines, amount, here, due, delivery, discount } }: { a
     <dl className="grid gap-2 border-t border-line pt-4">
       {discount > 0 && <Figure label="Discount">−{formatNaira(discount)}</Figure>}
       {delivery > 0 && (
-        <Figure label="Delivery and VAT">
+        <Figure label="Shipping and VAT">
           <Price amount={delivery} />
         </Figure>
       )}

@@ -72,7 +72,7 @@ export default function WishListPage({ loaderData }: Route.ComponentProps) {
           <p className="text-soft">
             Saved in this browser.{' '}
             <ButtonLink to={paths.login} look="quiet" className="-my-3">
-              Login
+              Log in
             </ButtonLink>
             to see it on all your devices and to share it.
           </p>

@@ -91,7 +91,7 @@ test('the wish list is merged into the account at sign-in, shared by a link, and
   await page.goto('/onboard/login')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(user.email)
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(`${site.url}/`)
   await page.goto('/wishlist')
   await heart(page, hers.name).waitFor()

@@ -143,13 +143,13 @@ test('the texts of a bank transfer order never mention cash or collection on del
   const body = { ...cashOrder([{ product: await shop.product({ price: 100_000 }) }]), transfer: true }
   const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
   expect(order.standing).toMatchObject({ due: 100_000, label: 'Awaiting transfer', next: ['cancel'] })
-  expect(order.standing.words).toMatch(/You pay ₦100,000 by bank transfer before you get it\.$/)
+  expect(order.standing.words).toMatch(/You pay ₦100,000 by bank transfer before you pick it up\.$/)
   const part = (await received(order.id, 60_000, 'transfer')).body.order.house
   expect(part).toMatchObject({ label: 'Part paid', slip: { send: false, collect: 0 } })
   expect(JSON.stringify([part, await own(order.id)])).not.toMatch(/in cash|collect(?!")|reaches you/i)
   expect(await own(order.id)).toMatchObject({
     due: 40_000,
-    also: 'You pay the remaining ₦40,000 by bank transfer before you get it.',
+    also: 'You pay the remaining ₦40,000 by bank transfer before you pick it up.',
   })
   await received(order.id, 40_000, 'transfer')
   expect(await own(order.id)).toMatchObject({ due: 0, label: 'Paid', also: '' })

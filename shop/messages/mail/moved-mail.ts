@@ -19,7 +19,7 @@ export const passwordResetMail = (
       heading: 'Choose your password',
       greeting: `Dear ${customer.name},`,
       paragraphs: [
-        `Our shop has moved to a new system. Your account was moved with your name and this email address, but without your password. To sign in, choose a new password.`,
+        `Our shop has moved to a new system. Your account was moved with your name and this email address, but without your password. To log in, choose a new password.`,
         `Enter this email address on the page that opens, and we will send you a code. If you don’t want an account at ${house.name}, ignore this email.`,
       ],
       action: { label: 'Choose a password', url: `${shopUrl}/forgot-password` },

@@ -131,10 +131,10 @@ export const whatWasOrdered = (
   sums: [
     ...discountSums(order),
     { label: 'Subtotal', amount: formatNaira(order.subtotal) },
+    ...(order.vat > 0 ? [{ label: 'VAT', amount: formatNaira(order.vat) }] : []),
     ...(fulfilments[order.fulfilment].isDelivered
       ? [{ label: 'Shipping', amount: order.deliveryFee === 0 ? 'Free' : formatNaira(order.deliveryFee) }]
       : []),
-    ...(order.vat > 0 ? [{ label: 'VAT', amount: formatNaira(order.vat) }] : []),
     { label: 'Total', amount: formatNaira(order.amount) },
     ...dollarSums(order, order.amount),
     ...creditSums(order.standing),

@@ -34,11 +34,11 @@ export type MoneyStandingRow = {
 
 const soMuch = formatNaira
 const thanks = 'Thank you for shopping with us.'
-const handedOver: Record<Fulfilment, string> = { pickup: 'when you pick it up', delivery: 'when it reaches you' }
+const handOver: Record<Fulfilment, string> = { pickup: 'you pick it up', delivery: 'it reaches you' }
 
 /** Returns how the rest of an order without card payment is paid. For orders by bank transfer, it is never cash. */
 const payLater = ({ byTransfer, fulfilment }: ToldMoney): string =>
-  byTransfer ? 'by bank transfer before you get it' : handedOver[fulfilment]
+  byTransfer ? `by bank transfer before ${handOver[fulfilment]}` : `when ${handOver[fulfilment]}`
 
 /** True if all returned money was used for an exchange order (rules: exchanges). */
 const isExchanged = ({ back, byExchange }: ToldMoney): boolean => back > 0 && back === -byExchange

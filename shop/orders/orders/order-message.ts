@@ -21,9 +21,7 @@ type Said = { order: MessageOrder; which: string }
 const soMuch = formatNaira
 
 const payLater = ({ byTransfer, fulfilment, standing }: MessageOrder): string =>
-  byTransfer
-    ? `You pay ${soMuch(standing.due)} by bank transfer before you get it.`
-    : `You pay ${soMuch(standing.due)} ${fulfilment === 'pickup' ? 'when you pick it up' : 'when it reaches you'}.`
+  `You pay ${soMuch(standing.due)} ${byTransfer ? 'by bank transfer before' : 'when'} ${fulfilment === 'pickup' ? 'you pick it up' : 'it reaches you'}.`
 
 const withNarration = ({ id, standing }: MessageOrder, of = ''): string =>
   `Please transfer ${of}${soMuch(standing.due)} with ${shortId(id)} as the narration`
