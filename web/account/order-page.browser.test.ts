@@ -59,7 +59,7 @@ test.runIf(isFull)('asks only for the unpaid rest of an order, with the order’
   await page.goto(`/account/orders/${transfer.body.order.id}`)
   const rest = formatNaira(transfer.body.order.amount - 1_000)
   await main.getByRole('button', { name: `Copy ${rest}` }).waitFor()
-  await main.getByText(`You pay the remaining ${rest} by bank transfer before it reaches you.`).waitFor()
+  await main.getByText(`You pay the remaining ${rest} by bank transfer before you pick it up.`).waitFor()
   await expect.poll(() => main.getByText(/in cash/i).count()).toBe(0)
 
   await page.goto(`/account/orders/${card.id}`)

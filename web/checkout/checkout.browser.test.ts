@@ -272,7 +272,7 @@ test('a bank transfer order shows one amount, copy buttons for the details, and 
   await press(page, `Order Now ${formatNaira(40_000)}`)
   await page.waitForURL('**/payment-successful?status=success')
   await main(page)
-    .getByText(/You pay ₦40,000 by bank transfer before it reaches you/)
+    .getByText(/You pay ₦40,000 by bank transfer before you pick it up/)
     .waitFor()
   const { short_id, by_transfer } = await site.db
     .selectFrom('orders')
