@@ -185,7 +185,7 @@ async function refusedLogin(page: Page, path = '/onboard/login'): Promise<Locato
   const main = page.getByRole('main')
   await main.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await main.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await main.getByRole('button', { name: /^(login|sign in)$/i }).click()
+  await main.getByRole('button', { name: /^(log in|sign in)$/i }).click()
   return page.getByRole('status').filter({ hasText: 'Invalid email or password' })
 }
 

@@ -67,10 +67,13 @@ test.each([PHONE, DESK])(
 
 // rules: stock by variant
 test('the stock of each size begins below its label, in read mode and while editing', async () => {
-  const product = await site.product({ sizes: ['8', '10'], stock: 4 })
+  const product = await site.product({
+    ...{ sizes: ['10'], colors: ['navy'] },
+    variants: [{ size: '10', color: 'navy', stock: 4 }],
+  })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
-  const field = page.getByLabel(/Size 10$/).first()
+  const field = page.getByLabel('Navy, Size 10', { exact: true })
   const offset = () =>
     field.evaluate((input) => {
       const { left } = input.parentElement!.firstElementChild!.getBoundingClientRect()
