@@ -16,9 +16,9 @@ const subjects = () => shop.mailer.letters().map(({ subject }) => subject)
 /** Events about customers, without the shop's own mail about each order. */
 const events = () =>
   shop.db.selectFrom('outbox').where('event', '<>', 'order-received').selectAll().orderBy('id').execute()
-async function placedOrder() {
+async function placedOrder(name = 'Wrap <i>dress</i>') {
   const { token, user } = await shop.customer({ name: 'Hauwa Musa' })
-  const dress = await shop.product({ name: 'Wrap <i>dress</i>', price: 25_000, stock: 5, colors: ['#28356b'] })
+  const dress = await shop.product({ name, price: 25_000, stock: 5, colors: ['#28356b'] })
   const address = await shop.address(token)
   const body = cashOrder([{ product: dress, quantity: 2 }], { address, area: AREA })
   const answer = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body })
@@ -231,6 +231,27 @@ describe('the outbox', () => {
       await shop.work()
     }
     expect((await events())[0]).toMatchObject({ tries: 12, done_at: null })
+  })
+
+  // rules: outbox
+  test('when a mail was sent after an outage, retries the waiting mails soon, but not the refused ones', async () => {
+    const waiting = await placedOrder()
+    const refused = await placedOrder('Kaftan')
+    const waits = (subjectId: string, lastError: string) =>
+      shop.db
+        .updateTable('outbox')
+        .set({ tries: 9, next_try_at: sql`now() + interval '6 hours'`, last_error: lastError })
+        .where('subject_id', '=', subjectId)
+        .execute()
+    await waits(waiting.id, 'Error ESOCKET')
+    await waits(refused.id, 'Error EENVELOPE 550')
+    const now = Date.now()
+    await placedOrder('Skirt')
+    await shop.work()
+    const waitOf = async (subjectId: string) =>
+      (await events()).filter((each) => each.subject_id === subjectId).map((each) => +each.next_try_at - now)
+    for (const ms of await waitOf(waiting.id)) expect([ms > 14_000, ms < 30 * 60_000]).toEqual([true, true])
+    for (const ms of await waitOf(refused.id)) expect(ms).toBeGreaterThan(5 * 60 * 60_000)
   })
 
   test('processes the events of a worker that died', async () => {

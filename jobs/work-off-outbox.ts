@@ -1,6 +1,6 @@
 import type { Services } from '#services'
 import { concernsDemo } from '#shop/office/demo/concerns-demo.server.ts'
-import { finishEvent, postponeEvent, takeDueEvents, type DueEvent } from '#shop/core/outbox.server.ts'
+import { finishEvent, postponeEvent, retrySoon, takeDueEvents, withoutMail, type DueEvent } from '#shop/core/outbox.server.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import type { Transaction } from '#db/connect.ts'
 import { follows } from './outbox.ts'
@@ -34,6 +34,7 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
       if (told) await writeDown(tx, told, services.clock())
       await finishEvent(tx, id, unsent)
     })
+    if (isWanted && !unsent && !withoutMail.includes(event)) await retrySoon(services.db)
   } catch (error) {
     services.log.warn({ event, outboxId: id, tries, reason: reasonOf(error) }, 'an event handler failed')
     await postponeEvent(services.db, due, { reason: reasonOf(error), isRefused: isRefused(error) })

@@ -94,6 +94,9 @@ const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const TRIES_AT_MOST = 12
 
+/** Events whose handlers send no mail. */
+export const withoutMail: readonly ShopEvent[] = ['picture-removed', 'video-removed', 'push-due']
+
 /** SQL: when an event that waits for its next attempt was last tried. */
 export const lastTriedAt = sql<Date>`
   next_try_at - make_interval(secs => least(${LONGEST_WAIT_SECONDS}::int, ${FIRST_WAIT_SECONDS}::int * 4 ^ (tries - 1)))`
@@ -201,6 +204,22 @@ export async function postponeEvent(
     await tx.updateTable('outbox').set({ next_try_at: next, last_error: reason }).where('id', '=', id).execute()
     if (isGivenUp || isRefused) await enqueueOnce(tx, 'mail-undelivered', String(id))
   })
+}
+
+const [SOONEST_RETRY_SECONDS, RETRIES_SPREAD_SECONDS] = [15, 60]
+
+/**
+ * Retries mails soon that failed because of the mail server, not because of their recipient or text, at random times
+ * within 75 seconds. Call it when another mail was sent, which shows that the mail server works again. Leaves out
+ * events that wait no longer than a running handler reserves its event (rules: outbox).
+ */
+export async function retrySoon(db: Database): Promise<void> {
+  await sql`
+    update outbox
+    set next_try_at = now() + make_interval(secs => ${SOONEST_RETRY_SECONDS} + random() * ${RETRIES_SPREAD_SECONDS})
+    where done_at is null and next_try_at > now() + make_interval(secs => ${TAKEN_FOR_SECONDS})
+      and next_try_at < 'infinity' and event <> all(${withoutMail})
+      and last_error ~ '\\mE[A-Z]+\\M' and last_error !~ '\\m(EENVELOPE|EMESSAGE)\\M'`.execute(db)
 }
 
 /** Returns an event by id, including handled ones. */

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { trySmtp } from '#shop/messages/mail/smtp-mailer.server.ts'
 import { mailOutcome } from '#shop/office/keys/try-key.server.ts'
 import { tryOutcomes } from '#shop/office/keys/try-outcome.ts'
-import { lastTriedAt, type ShopEvent } from '#shop/core/outbox.server.ts'
+import { lastTriedAt, withoutMail } from '#shop/core/outbox.server.ts'
 import { counted } from '#shop/core/counted.ts'
 import { green, red, yellow, type Finding } from '#shop/office/status/light.ts'
 import type { Sources } from '#shop/office/status/sources.server.ts'
 
 const CHECK_ACCOUNT = 'Check the mail server under Payment and email accounts.'
-/** Events whose handlers send no mail. */
-const withoutMail: readonly ShopEvent[] = ['picture-removed', 'video-removed', 'push-due']
 /** A due event that waits longer than this isn't processed. */
 const OVERDUE_MINUTES = 5
 /** After this time without another failure, the mail server may work again. */
