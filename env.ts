@@ -94,7 +94,10 @@ const variables = {
     example: 'http://127.0.0.1:9000 (the shop’s real address, in tests with an invented web address)',
   },
   PICTURES_TEST_HOST: { is: url.optional(), example: 'http://127.0.0.1:9000 (a simulated former shop, for tests)' },
-  METRICS_TOKEN: { is: z.string().min(16).max(200).optional(), example: 'the output of `openssl rand -hex 24`' },
+  METRICS_TOKEN: {
+    is: z.string().min(16, 'must have at least 16 characters').max(200, 'must have at most 200 characters').optional(),
+    example: 'the output of `openssl rand -hex 24`',
+  },
   METRICS_PORT: { is: z.coerce.number().int().min(1).max(65_535).optional(), example: '9464' },
   METRICS_HOST: { is: z.string().min(1).default('127.0.0.1'), example: '127.0.0.1' },
   OTEL_EXPORTER_OTLP_ENDPOINT: { is: url.optional(), example: 'http://127.0.0.1:4318' },

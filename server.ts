@@ -103,6 +103,7 @@ export async function serve(services: Services, { port, host, build }: Options =
           env.METRICS_PORT,
           env.METRICS_HOST,
           getRequestListener(metricsEndpoint(metrics, env, true).fetch, { overrideGlobalObjects: false }),
+          'METRICS_PORT',
         )
       : null
   return {

@@ -34,11 +34,11 @@ export async function makeTestDatabase({ max = 10 }: { max?: number } = {}): Pro
   return { ...connection, url, drop }
 }
 
-/** Creates a database without tables, for tests of the migrations themselves. */
-export async function makeEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Creates a database without tables, for tests of the migrations themselves. `more` are further options in SQL. */
+export async function makeEmptyDatabase(more = ''): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = inject('testTemplate')
   const name = newName(template)
-  await asAdministrator(template.url, (client) => client.query(`create database ${escapeIdentifier(name)}`))
+  await asAdministrator(template.url, (client) => client.query(`create database ${escapeIdentifier(name)} ${more}`))
   return { url: urlOfDatabase(template.url, name), drop: () => dropDatabase(template, name) }
 }
 

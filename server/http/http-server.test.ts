@@ -14,7 +14,10 @@ afterEach(() => void vi.useRealTimers())
 test('reports a port that is already in use', async () => {
   const first = await listenOn(0, HOST, () => {})
   const port = portOf(first)
-  await expect(listenOn(port, HOST, () => {})).rejects.toThrow(`Another program already listens on port ${port}`)
+  await expect(listenOn(port, HOST, () => {})).rejects.toThrow(`choose another port: PORT=${port + 1}`)
+  await expect(listenOn(port, HOST, () => {}, 'METRICS_PORT')).rejects.toThrow(
+    `Another program already listens on port ${port}. Stop it, or choose another port: METRICS_PORT=${port + 1}`,
+  )
   await drain(first, 0)
 })
 

@@ -20,8 +20,16 @@ export class PortTaken extends Error {
   override name = 'PortTaken'
 }
 
-/** Listens, with time-outs against clients that never finish. Throws PortTaken. `port` 0 takes any free one. */
-export async function listenOn(port: number, host: string, listener: RequestListener): Promise<Server> {
+/**
+ * Listens, with time-outs against clients that never finish. Throws PortTaken, whose message names the environment
+ * variable of the port. `port` 0 takes any free one.
+ */
+export async function listenOn(
+  port: number,
+  host: string,
+  listener: RequestListener,
+  variable: 'PORT' | 'METRICS_PORT' = 'PORT',
+): Promise<Server> {
   const server = createServer({
     requestTimeout: REQUEST_ARRIVES_WITHIN_MS,
     headersTimeout: HEADERS_ARRIVE_WITHIN_MS,
@@ -32,19 +40,19 @@ export async function listenOn(port: number, host: string, listener: RequestList
   server.on('request', listener)
   server.setTimeout(SILENCE_MS)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, variable)))
     server.listen(port, host, resolve)
   })
   return server
 }
 
-function explained(error: NodeJS.ErrnoException, port: number): Error {
+function explained(error: NodeJS.ErrnoException, port: number, variable: string): Error {
   if (error.code === 'EADDRINUSE')
     return new PortTaken(
-      `Another program already listens on port ${port}. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      `Another program already listens on port ${port}. Stop it, or choose another port: ${variable}=${port + 1} npm start`,
     )
   if (error.code === 'EACCES')
-    return new PortTaken(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`)
+    return new PortTaken(`This user may not listen on port ${port}. Choose one above 1023: ${variable}=3000 npm start`)
   return error
 }
 

@@ -4,7 +4,7 @@ import { CannotMigrate } from '#db/migrate.ts'
 import { WrongEnvironment } from '#env'
 import { BuildFailed } from './build-pages.ts'
 import { PortTaken } from '../http/http-server.ts'
-import { CannotReachDatabase } from './open-database.ts'
+import { UnusableDatabase } from './open-database.ts'
 
 const forPeople = [
   PlaceUnusable,
@@ -13,7 +13,7 @@ const forPeople = [
   CannotMigrate,
   BuildFailed,
   PortTaken,
-  CannotReachDatabase,
+  UnusableDatabase,
 ]
 
 /**

@@ -5,6 +5,7 @@ import { listBackups, readPlace } from '#db/backup/place.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate, MIGRATIONS_FOLDER } from '#db/migrate.ts'
 import { readEnv } from '#env'
+import { makeEmptyDatabase } from '#test/database.ts'
 import { ask, clearAway, copyDatabase, makeDataDir } from '#test/embedded-shop.ts'
 import { patience } from '#test/patience.ts'
 import { openDatabase } from './open-database.ts'
@@ -56,4 +57,16 @@ test('makes a backup before it updates a database that has been in use, and none
   expect(await reasons()).toEqual(['before-update'])
   expect(await hasLast(open())).toBe(true)
   expect(await reasons()).toEqual(['before-update'])
+})
+
+test('refuses a database of DATABASE_URL with another encoding than UTF8, before it changes anything', async () => {
+  const other = await makeEmptyDatabase("encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0")
+  try {
+    await expect(open({ DATABASE_URL: other.url })).rejects.toThrow(
+      /has the encoding SQL_ASCII, but the shop needs UTF8\. Create an empty one: create database shop encoding/,
+    )
+    expect(await ask(other.url, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+  } finally {
+    await other.drop()
+  }
 })

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { CannotMigrate, migrate } from '#db/migrate.ts'
 import type { Env } from '#env'
@@ -6,6 +7,7 @@ import { backupOptions } from '../backups/backup-options.ts'
 
 /** `own` is the shop's own database, which the shop backs up; undefined for the database of DATABASE_URL. */
 export type OpenDatabase = { url: string; own?: Pick<Embedded, 'superuser' | 'where'>; stop: () => Promise<void> }
+const CONNECT_WITHIN_MS = 30_000
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
 /** Opens the database named by DATABASE_URL, or starts the shop's own, and applies migrations. */
@@ -17,6 +19,7 @@ export async function openDatabase(env: Env, log: Log, onEnded: () => void): Pro
   const { own } = database
   const isBackedUp = own && env.NODE_ENV === 'production' && env.BACKUP_BEFORE_UPDATE
   try {
+    if (DATABASE_URL) await expectUtf8(DATABASE_URL)
     const beforeUpdate = isBackedUp ? () => backUpBeforeUpdate(env, own, log) : undefined
     const applied = await migrate({ url: database.url, beforeUpdate })
     if (applied.length > 0) log.info(`Applied database migrations: ${applied.join(', ')}`)
@@ -32,7 +35,7 @@ async function openOwn(options: Parameters<typeof startEmbedded>[0]): Promise<Op
   return { url: own.url, own, stop: own.stop }
 }
 
-/** Makes a whole backup; throws CannotMigrate if that fails (rules: backup before updates). */
+/** Makes a full backup; throws CannotMigrate if that fails (rules: backup before updates). */
 async function backUpBeforeUpdate(env: Env, own: NonNullable<OpenDatabase['own']>, log: Log): Promise<void> {
   log.info('Making a backup before the database is updated')
   try {
@@ -47,9 +50,27 @@ async function backUpBeforeUpdate(env: Env, own: NonNullable<OpenDatabase['own']
   }
 }
 
-/** The database named by DATABASE_URL can't be reached; the message says why. */
-export class CannotReachDatabase extends Error {
-  override name = 'CannotReachDatabase'
+/** The database named by DATABASE_URL can't be reached or used; the message says why. */
+export class UnusableDatabase extends Error {
+  override name = 'UnusableDatabase'
+}
+
+/** Another encoding changes letters or refuses them, and can't be changed later. */
+async function expectUtf8(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client
+    .query<{ name: string; encoding: string }>(
+      `select current_database() as name, current_setting('server_encoding') as encoding`,
+    )
+    .finally(() => client.end())
+  const { name, encoding } = rows[0]!
+  if (encoding !== 'UTF8')
+    throw new UnusableDatabase(
+      `The database ${name}, set in DATABASE_URL, has the encoding ${encoding}, but the shop needs UTF8. Create an ` +
+        `empty one: create database shop encoding 'UTF8' template template0`,
+    )
 }
 
 /**
@@ -62,7 +83,7 @@ function explained(url: string, error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   if (!unreachable.test(code ?? '') && message !== 'timeout expired') return error
   const { host, pathname } = new URL(url)
-  return new CannotReachDatabase(
+  return new UnusableDatabase(
     `The database ${pathname.slice(1)} at ${host}, set in DATABASE_URL, can't be used: ${message || code}`,
     { cause: error },
   )
