@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024
 
 const { values: given } = parseArgs({ options: { 'before-update': { type: 'boolean', default: false } } })
 
-/** Makes a whole backup now, whether or not the shop is running, and prints what it contains. */
+/** Makes a full backup now, whether or not the shop is running, and prints what it contains. */
 async function backUp(): Promise<void> {
   const env = readEnv()
   if (env.DATABASE_URL) return dump(env, env.DATABASE_URL)

@@ -16,7 +16,8 @@ import { readEnv } from '#env'
 import { mediaFolder, openMediaStore } from '#shop/platform/media/open-media-store.server.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
 import { momentOf, shopTimeOf } from '#shop/core/shop-time.ts'
-import { backupFolder, shopVersion } from './server/backups/backup-options.ts'
+import { shopVersion } from '#shop/core/shop-version.server.ts'
+import { backupFolder } from './server/backups/backup-options.ts'
 import { howToRestore } from './server/backups/dump-database.ts'
 import { checkKey, openSource, restoreKeys } from './server/backups/open-source.ts'
 import { askOpenly } from './server/start/ask-password.ts'
@@ -69,7 +70,7 @@ async function restore(): Promise<void> {
   const route = routeTo(await source.backups(), await source.segments(), at)
   if ('problem' in route) return refuse(sentences[route.problem](route.limit))
   const { backup, segments, latest } = route
-  if (isNewer(backup.shop, shopVersion()))
+  if (isNewer(backup.shop, shopVersion))
     return refuse(
       `The backup was made by version ${backup.shop} of the shop. Install that version, and restore with it.`,
     )
@@ -120,7 +121,7 @@ async function restore(): Promise<void> {
 }
 
 const sentences = {
-  'no-backup': () => 'There is no complete backup in this folder.',
+  'no-backup': () => 'There is no full backup in this folder.',
   'too-early': (limit?: Date) => `The oldest backup was complete at ${shownMoment(limit!)}. Choose a later moment.`,
   'too-late': (limit?: Date) => `The stored log ends at ${shownMoment(limit!)}. Choose an earlier moment.`,
   'segment-missing': () => 'The log that this backup needs is missing. Choose a moment before it, with --at.',

@@ -36,7 +36,7 @@ try {
   for (let round = 0; round < rounds; round++)
     measured.push({ without: await rate(), stored: await whileStored(rate), whole: await whileWhole(rate) })
   console.log(lineOf(findingOf('orders, log stored', measured, 'stored', LEAST)))
-  console.log(lineOf(findingOf('orders, whole backups', measured, 'whole', 0)))
+  console.log(lineOf(findingOf('orders, full backups', measured, 'whole', 0)))
   await shop.stop()
 } finally {
   await database.stop()
@@ -49,7 +49,7 @@ async function whileStored(rate: () => Promise<number>): Promise<number> {
   return rate().finally(backups.stop)
 }
 
-/** Measures while whole backups are made one after another. At night, there is one. */
+/** Measures while full backups are made one after another. At night, there is one. */
 async function whileWhole(rate: () => Promise<number>): Promise<number> {
   const over = new AbortController()
   const making = (async () => {

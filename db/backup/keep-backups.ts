@@ -36,7 +36,7 @@ export type KeptBackups = {
 /** Time for the last copy to the second place when the shop stops. */
 const LAST_COPY_MS = 2_000
 
-/** Makes backups until `signal` is aborted: stores new log twice a minute, and the whole database every night. */
+/** Makes backups until `signal` is aborted: stores new log twice a minute, and makes a full backup every night. */
 export function keepBackups(
   options: BackupOptions,
   tries: Tries,

@@ -149,7 +149,7 @@ export async function storeManifest(place: Place, described: Manifest): Promise<
   await writeWhole(manifestOf(place, described), JSON.stringify(described))
 }
 
-/** Returns the complete backups, oldest first. Leaves out those whose description is damaged. */
+/** Returns the full backups, oldest first. Leaves out those whose description is damaged. */
 export async function listBackups(place: Place): Promise<Manifest[]> {
   const found = (await readdir(join(place.folder, 'backups'))).filter((name) => name.endsWith('.json')).sort()
   const texts = await Promise.all(found.map((name) => readFile(join(place.folder, 'backups', name), 'utf8')))

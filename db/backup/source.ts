@@ -13,7 +13,7 @@ import type { StoredSegment } from './restorable.ts'
 export type BackupSource = {
   /** The name of the folder or bucket. */
   where: string
-  /** The complete backups, oldest first. */
+  /** The full backups, oldest first. */
   backups: () => Promise<Manifest[]>
   /** The stored segments, and files that describe timelines. */
   segments: () => Promise<StoredSegment[]>

@@ -1,8 +1,9 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Client } from 'pg'
 import { config } from '#config'
 import { pictureCopier } from './copy-pictures.ts'
+import { diskOf } from './disk-of.ts'
 import { makeBackup, type Source } from './make-backup.ts'
 import type { BackupReason, Manifest } from './manifest.ts'
 import {
@@ -32,7 +33,7 @@ export type FirstState = {
   folder: string
   /** Whether the folder is on another disk than DATA_DIR, so that it survives the loss of that disk. */
   isOnAnotherDisk: boolean
-  /** The end of the newest complete backup. */
+  /** The end of the newest full backup. */
   madeAt: Date | null
   /** All commits before this time are stored. */
   storedThrough: Date | null
@@ -64,7 +65,7 @@ export const stateOf = ({ folder }: BackupOptions): FirstState => ({
   workedAt: null,
 })
 
-/** Returns a function that makes one step: stores new log and pictures, and a whole backup if one is due. */
+/** Returns a function that makes one step: stores new log and pictures, and a full backup if one is due. */
 export function backupSteps(options: BackupOptions): (() => Promise<FirstState>) & {
   /** The backup folder as opened by the last step. */
   place: () => Place | null
@@ -80,7 +81,7 @@ export function backupSteps(options: BackupOptions): (() => Promise<FirstState>)
     try {
       client ??= await connectTo(options.superuser)
       place = await placeFor(client, options)
-      state.isOnAnotherDisk = (await stat(options.folder)).dev !== (await stat(options.dataDir)).dev
+      state.isOnAnotherDisk = (await diskOf(options.folder)) !== (await diskOf(options.dataDir))
       const stored = await storeNew({ ...options, client }, place, dueAt(new Date()))
       // With a new backup, all pictures are compared again, in case some were deleted from the folder.
       if (+(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)) copyPictures = newCopier()
@@ -118,7 +119,7 @@ export function dueAt(now: Date): Due {
   }
 }
 
-/** Stores new log. Makes a whole backup if one is due, or if log is missing after the newest one; removes old ones. */
+/** Stores new log. Makes a full backup if one is due, or if log is missing after the newest one; removes old ones. */
 async function storeNew(source: Source, place: Place, due: Due): Promise<Pick<FirstState, 'madeAt' | 'storedThrough'>> {
   const { client, cluster } = source
   await keepLog(client)
@@ -126,8 +127,8 @@ async function storeNew(source: Source, place: Place, due: Due): Promise<Pick<Fi
   const backups = await listBackups(place)
   const newest = backups.at(-1)
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
-  const isWhole = newest !== undefined && reaches(newest, new Set(await listSegments(place)), rows[0]!.name)
-  const reason = due(newest) ?? (isWhole ? null : 'requested')
+  const isUnbroken = newest !== undefined && reaches(newest, new Set(await listSegments(place)), rows[0]!.name)
+  const reason = due(newest) ?? (isUnbroken ? null : 'requested')
   if (!reason) return { madeAt: newest!.finishedAt, storedThrough: through }
   const { finishedAt } = await oneAtATime(client, async () => {
     const made = await makeBackup(source, place, reason)

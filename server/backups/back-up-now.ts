@@ -6,7 +6,7 @@ import { explained } from '#db/backup/place.ts'
 import { keepLog } from '#db/backup/ship-wal.ts'
 
 /**
- * Makes a whole backup of the running database, and copies new pictures. Returns the description of the backup and the
+ * Makes a full backup of the running database, and copies new pictures. Returns the description of the backup and the
  * number of copied pictures. Throws PlaceUnusable.
  */
 export async function backUpNow(

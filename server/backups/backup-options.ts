@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupOptions } from '#db/backup/step.ts'
 import type { Env } from '#env'
+import { shopVersion } from '#shop/core/shop-version.server.ts'
 import { secretKeyText } from '#shop/platform/secrets/sealed.server.ts'
 import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
 
@@ -15,15 +15,9 @@ export const backupOptions = (env: Env, { superuser, where }: { superuser: strin
   home: where,
   cluster: join(where, 'cluster'),
   passwordFile: join(where, 'password'),
-  shopVersion: shopVersion(),
+  shopVersion,
   dataDir: env.DATA_DIR,
   secretKey: secretKeyText(env),
   mediaFolder: env.S3_BUCKET ? null : mediaFolder(env),
   folder: backupFolder(env),
 })
-
-/** Returns the version of the shop in package.json. */
-export function shopVersion(): string {
-  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
-}

@@ -6,9 +6,10 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { pictureCopier } from '#db/backup/copy-pictures.ts'
 import { explained, PlaceUnusable } from '#db/backup/place.ts'
+import { shopVersion } from '#shop/core/shop-version.server.ts'
 import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
 import type { Env } from '#env'
-import { backupFolder, shopVersion } from './backup-options.ts'
+import { backupFolder } from './backup-options.ts'
 
 const run = promisify(execFile)
 /** Where Debian and Ubuntu install the programs of each version of PostgreSQL. */
@@ -48,7 +49,7 @@ export async function dumpDatabase(env: Env, url: string, now: Date): Promise<{ 
     await run(tool.replace(/pg_dump$/, 'pg_restore'), ['--list', aside])
     await rename(aside, join(folder, name))
     const { size } = await stat(join(folder, name))
-    const dump: Dump = { file: name, madeAt: now, shop: shopVersion(), postgres: major, bytes: size, counts }
+    const dump: Dump = { file: name, madeAt: now, shop: shopVersion, postgres: major, bytes: size, counts }
     await writeFile(join(folder, `${name}.json`), JSON.stringify(dump), { mode: 0o600, flush: true })
     const place = { folder: backupFolder(env), system: '' }
     return { dump, pictures: env.S3_BUCKET ? 0 : await pictureCopier(mediaFolder(env))(place) }

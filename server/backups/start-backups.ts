@@ -11,7 +11,7 @@ const problemsOf = (second: BackupState['second']): (string | null | undefined)[
   second?.tried?.problem,
 ]
 
-/** A step that takes longer, in milliseconds, hangs. A whole backup of a large shop takes minutes. */
+/** A step that takes longer, in milliseconds, hangs. A full backup of a large shop takes minutes. */
 const HANGS_AFTER_MS = 60 * 60_000
 const LOOK_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 5_000

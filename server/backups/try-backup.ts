@@ -36,8 +36,8 @@ export async function tryIfDue(folder: string, home: string, hasPictures: boolea
 
 /** Why the newest backup can't be restored; a trial asks for no moment that could be too early or too late. */
 const sentences: Record<NoRoute['problem'], string> = {
-  'no-backup': 'There is no complete backup.',
-  'too-early': 'There is no complete backup.',
+  'no-backup': 'There is no full backup.',
+  'too-early': 'There is no full backup.',
   'too-late': 'The stored log ends too early.',
   'segment-missing': "The newest backup can't be restored, because some of its log is missing.",
 }

@@ -9,7 +9,7 @@ const before = (now: Date, hours: number) => new Date(+now - hours * 60 * 60_000
 const madeAt = (finishedAt: Date) => ({ finishedAt }) as Manifest
 
 // rules: backups
-test('a whole backup is due at night, or if the last one is more than a day old', () => {
+test('a full backup is due at night, or if the last one is more than a day old', () => {
   expect(dueAt(DAY)(undefined)).toBe('requested')
   expect(dueAt(NIGHT)(madeAt(before(NIGHT, 23)))).toBe('nightly')
   expect(dueAt(NIGHT)(madeAt(before(NIGHT, 1)))).toBe(null)
@@ -18,7 +18,7 @@ test('a whole backup is due at night, or if the last one is more than a day old'
 })
 
 // rules: backups
-test('a whole backup is due if the last one was made while the clock was ahead', () => {
+test('a full backup is due if the last one was made while the clock was ahead', () => {
   expect(dueAt(DAY)(madeAt(before(DAY, -24 * 365)))).toBe('nightly')
 })
 

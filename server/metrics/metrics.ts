@@ -94,7 +94,7 @@ export class Metrics {
   }
 
   watchBackups(state: () => BackupState | null, clock: () => Date): void {
-    const age = this.#gauge('shop_backup_age_seconds', 'Age of the newest backup of the whole database')
+    const age = this.#gauge('shop_backup_age_seconds', 'Age of the newest full backup')
     const stored = this.#gauge('shop_backup_stored_age_seconds', 'Age of the last change that is stored in the backups')
     const copied = this.#gauge('shop_backup_copied_age_seconds', 'Age of the last change that is in the second place')
     const tried = this.#gauge('shop_backup_trial_age_seconds', 'Time since a backup was restored as a trial')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { backupLimits } from '#shop/office/status/backup-limits.ts'
 import { Metrics } from './metrics.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -71,6 +72,17 @@ test('every series of the alerts and the dashboard is reported by the shop', asy
   const exprs = [...alerts.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
   expect(exprs.flatMap(seriesIn).filter((name) => !known.has(name))).toEqual([])
   expect(exprs.filter((expr) => seriesIn(expr).length === 0)).toEqual([])
+})
+
+// rules: metrics, status of backups
+test('the alerts about backups have the limits of the status light', () => {
+  const exprOf = (name: string) => alerts.find(({ alert }) => alert === name)!.expr.replaceAll(/\s+/g, ' ')
+  const { full, stored, tried } = backupLimits
+  expect(exprOf('ShopBackupOld')).toBe(
+    `shop_backup_age_seconds > ${full} or shop_backup_stored_age_seconds > ${stored} or ` +
+      `shop_backup_copied_age_seconds > ${stored}`,
+  )
+  expect(exprOf('ShopBackupNotTried')).toBe(`shop_backup_trial_age_seconds > ${tried}`)
 })
 
 test('finds the series of an expression', () => {

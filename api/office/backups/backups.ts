@@ -10,12 +10,7 @@ import {
   removeSecondPlace,
   tellable,
 } from '#shop/office/backups/choose-second-place.server.ts'
-import {
-  PHRASE_WORDS,
-  secondPlaceSchemas,
-  typedWords,
-  type SecondPlaceKind,
-} from '#shop/office/backups/second-place.ts'
+import { secondPlaceSchemas, typedWords, type SecondPlaceKind } from '#shop/office/backups/second-place.ts'
 import { call } from '#api/http/call.ts'
 import type { Services } from '#services'
 
@@ -103,7 +98,7 @@ const phraseShown = call({
   group: 'settings',
   policy: 'keys',
   stepUp: 'everybody',
-  answer: z.object({ words: z.array(z.string()).length(PHRASE_WORDS) }),
+  answer: z.object({ words: z.array(z.string()) }),
   refusals: ['backups-elsewhere'],
   async handle({ actor, services: { db, backups, clock } }) {
     const phrase = await backups.phrase()

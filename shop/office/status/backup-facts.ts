@@ -11,7 +11,7 @@ type PlaceFacts = {
 export type BackupFacts = PlaceFacts & {
   /** Whether the backup folder is on another disk than the shop. */
   isOnAnotherDisk: boolean
-  /** The end of the newest complete backup. */
+  /** The end of the newest full backup. */
   madeAt: Date | null
   /** The second place, with its folder or bucket; null if the owner chose none. */
   second: (PlaceFacts & { where: string }) | null

@@ -1,14 +1,10 @@
-import { stat } from 'node:fs/promises'
+import { diskOf } from '#db/backup/disk-of.ts'
 import { whenInWords } from '#shop/core/shop-time.ts'
 import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
+import { backupLimits } from '#shop/office/status/backup-limits.ts'
 import { green, joined, off, red, yellow, type Finding } from '#shop/office/status/light.ts'
 import type { Sources } from '#shop/office/status/sources.server.ts'
 
-const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 60 * 60_000, 24 * 60 * 60_000]
-/** Changes are stored twice a minute. A trial restore or a whole backup takes longer in a large shop. */
-const STORED_WITHIN_MS = 30 * MINUTE_MS
-const WHOLE_WITHIN_MS = 26 * HOUR_MS
-const TRIED_WITHIN_MS = 10 * DAY_MS
 const LOG = 'Ask your technician to look at the server log.'
 
 /**
@@ -18,7 +14,9 @@ const LOG = 'Ask your technician to look at the server log.'
 export async function checkBackups({ env, backups, providers, clock }: Sources): Promise<Finding> {
   const state = backups.state()
   if (state) {
-    const isSecondHere = state.second !== null && (await isOnSameDisk(env.DATA_DIR, state.second.where))
+    // A bucket, and a folder that is missing, are on no disk of this machine.
+    const secondDisk = state.second && (await diskOf(state.second.where))
+    const isSecondHere = secondDisk !== null && secondDisk === (await diskOf(env.DATA_DIR))
     return judgeBackups({ ...state, isSecondHere }, clock(), Boolean(providers.sandbox))
   }
   return env.DATABASE_URL
@@ -41,10 +39,10 @@ function judgeFirst(state: Judged, now: Date, isPlaying: boolean): Finding {
   const { problem, storedThrough, madeAt, tried } = state
   if (problem) return red(problem, 'Ask your technician to repair the backups. Until then, new orders can be lost.')
   if (!storedThrough || !madeAt) return yellow('The first backup is being made.', 'You don’t need to do anything yet.')
-  if (isOlder(storedThrough, STORED_WITHIN_MS, now))
+  if (isOlder(storedThrough, backupLimits.stored, now))
     return red(`Nothing has been backed up since ${whenInWords(storedThrough)}.`, LOG)
-  if (isOlder(madeAt, WHOLE_WITHIN_MS, now))
-    return red(`The last complete backup is from ${whenInWords(madeAt)}, more than a day ago.`, LOG)
+  if (isOlder(madeAt, backupLimits.full, now))
+    return red(`The last full backup is from ${whenInWords(madeAt)}, more than a day ago.`, LOG)
   if (tried?.problem)
     return red(tried.problem, 'Ask your technician to make a new backup and to check the backup disk.')
   const stored = `Everything until ${whenInWords(storedThrough)} is backed up.`
@@ -60,7 +58,7 @@ function judgeSecond({ problem, storedThrough, tried }: NonNullable<BackupFacts[
   if (problem) return red(`Second place: ${problem}`, 'Check the second place under Settings, Backups.')
   if (!storedThrough)
     return yellow('The backups are being copied to the second place.', 'You don’t need to do anything yet.')
-  if (isOlder(storedThrough, STORED_WITHIN_MS, now))
+  if (isOlder(storedThrough, backupLimits.stored, now))
     return red(`Nothing has been copied to the second place since ${whenInWords(storedThrough)}.`, LOG)
   if (tried?.problem)
     return red(`Second place: ${tried.problem}`, 'Choose another second place under Settings, Backups.')
@@ -75,15 +73,9 @@ function judgeTrial(stored: string, tried: BackupFacts['tried'], now: Date): Fin
       'The shop makes one at night. You don’t need to do anything.',
     )
   const trial = `The last trial restore on ${whenInWords(tried.at)} succeeded.`
-  return isOlder(tried.at, TRIED_WITHIN_MS, now)
+  return isOlder(tried.at, backupLimits.tried, now)
     ? yellow(`${stored} ${trial} It should have been repeated after a week.`, LOG)
     : green(`${stored} ${trial}`)
 }
 
-const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() > ms
-
-/** A bucket, and a folder that is missing, are on no disk of this machine. */
-async function isOnSameDisk(dataDir: string, where: string): Promise<boolean> {
-  const [data, found] = await Promise.all([dataDir, where].map((path) => stat(path).catch(() => null)))
-  return found ? found.dev === data?.dev : false
-}
+const isOlder = (at: Date, seconds: number, now: Date): boolean => +now - +at > seconds * 1_000

@@ -28,7 +28,7 @@ test('complete, recent and tried backups on another disk are green', () => {
 test.each([
   ['a failed backup', { problem: 'The folder /mnt/backups is missing.' }],
   ['nothing stored for half an hour', { storedThrough: ago(0.6) }],
-  ['a complete backup that is older than 26 hours', { madeAt: ago(26.5) }],
+  ['a full backup that is older than 26 hours', { madeAt: ago(26.5) }],
   ['a failed trial restore', { tried: { at: ago(1), problem: 'The newest backup can’t be restored.' } }],
   ['a failed copy to the second place', { second: { ...second, problem: 'The bucket doesn’t respond.' } }],
   ['nothing copied for half an hour', { second: { ...second, storedThrough: ago(0.6) } }],

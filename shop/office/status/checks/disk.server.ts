@@ -1,17 +1,18 @@
-import { stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskOf } from '#db/backup/disk-of.ts'
 import { green, joined, red, yellow, type Finding } from '#shop/office/status/light.ts'
 import type { Sources } from '#shop/office/status/sources.server.ts'
 
 const GB = 1024 ** 3
-/** Free space below which the light is yellow or red, in bytes. A whole backup of a shop is larger. */
+/** Free space below which the light is yellow or red, in bytes. A full backup of a shop is larger. */
 const [LITTLE, TOO_LITTLE] = [3 * GB, GB]
 
 /** Checks the free space of the disks with the data folder and the backup folder (rules: status of disk space). */
 export async function checkDisk({ env, backups }: Sources): Promise<Finding> {
   const folders = [{ label: 'the data folder', path: env.DATA_DIR }]
   const backupFolder = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')
-  const [data, backup] = await Promise.all([deviceOf(env.DATA_DIR), deviceOf(backupFolder)])
+  const [data, backup] = await Promise.all([diskOf(env.DATA_DIR), diskOf(backupFolder)])
   // A missing backup folder is reported by the light of the backups.
   if (backups.state() && backup !== null && backup !== data)
     folders.push({ label: 'the backup folder', path: backupFolder })
@@ -20,7 +21,7 @@ export async function checkDisk({ env, backups }: Sources): Promise<Finding> {
 
 async function checkFolder(label: string, path: string): Promise<Finding> {
   // The folder is created with its first file.
-  if ((await deviceOf(path)) === null) return green(`There is no ${label.replace('the ', '')} yet.`)
+  if ((await diskOf(path)) === null) return green(`There is no ${label.replace('the ', '')} yet.`)
   const { bavail, blocks, bsize } = await statfs(path)
   return judgeSpace(label, { free: bavail * bsize, total: blocks * bsize })
 }
@@ -34,9 +35,3 @@ export function judgeSpace(label: string, { free, total }: { free: number; total
     ? yellow(sentence, remedy)
     : red(`${sentence} If it is full, the shop can’t take orders.`, remedy)
 }
-
-const deviceOf = (path: string): Promise<number | null> =>
-  stat(path).then(
-    ({ dev }) => dev,
-    () => null,
-  )

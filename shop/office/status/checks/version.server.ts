@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { whenInWords } from '#shop/core/shop-time.ts'
+import { shopVersion } from '#shop/core/shop-version.server.ts'
 import { green, type Finding } from '#shop/office/status/light.ts'
 import type { Sources } from '#shop/office/status/sources.server.ts'
 
 /** Reports the version of this server. The shop doesn't ask other servers for newer versions. */
 export async function checkVersion({ clock }: Sources): Promise<Finding> {
   const startedAt = new Date(clock().getTime() - process.uptime() * 1_000)
-  return green(`Version ${version}, running since ${whenInWords(startedAt)}.`)
+  return green(`Version ${shopVersion}, running since ${whenInWords(startedAt)}.`)
 }
-
-const root = join(import.meta.dirname, '../../../..')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }

@@ -8,7 +8,7 @@ import { Answered, told } from '#web/parts/answered.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { DeleteAtEnd } from '#web/admin/kit/parts/row-actions.tsx'
-import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
+import { useRefresh } from '#web/admin/kit/parts/use-refresh.ts'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/campaign-page'
 import { type Buyers, loadBuyers } from './buyers.ts'
@@ -95,7 +95,7 @@ function Draft({ found, collections }: { found: Found | null; collections: reado
 
 function Gone({ found: { letter: campaign, progress } }: { found: Found }) {
   const { label, tone } = campaignStates[campaign.state]
-  useProgress(campaign.state === 'sending')
+  useRefresh('fast', campaign.state === 'sending')
   return (
     <>
       <PageHead

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#shop/core/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Column } from '#web/ui/table.tsx'
@@ -79,7 +80,7 @@ export function SelectionBar({ selection: { chosen, chooseAll, end }, rows, chil
       )}
     >
       <p className={classes('mr-auto', isPinned && 'max-md:order-first')}>
-        {chosen.length === 0 ? `Select ${rows[1]} in the list.` : `${countOf(chosen, rows)} selected.`}
+        {chosen.length === 0 ? `Select ${rows[1]} in the list.` : `${counted(chosen.length, ...rows)} selected.`}
       </p>
       {children}
       <div className={classes('contents', isPinned && 'max-md:hidden')}>
@@ -106,10 +107,6 @@ export function SelectionBar({ selection: { chosen, chooseAll, end }, rows, chil
     </div>
   )
 }
-
-/** Returns '1 order' or '3 orders'. */
-export const countOf = (of: readonly unknown[], [one, many]: BarProps['rows']): string =>
-  of.length === 1 ? `1 ${one}` : `${of.length} ${many}`
 
 /** A row that an action left unchanged: why (`message`), its page (`to`), and details of this row. */
 export type UnchangedRow = {

@@ -54,8 +54,8 @@ export function BackupStatus({ state, place }: Backups) {
       )}
       {madeAt && (
         <p>
-          The whole database was last copied on <Moment at={madeAt} />. You can restore every moment of the last seven
-          days, but none before the first backup.
+          The last full backup was made on <Moment at={madeAt} />. You can restore every moment of the last seven days,
+          but none before the first backup.
         </p>
       )}
       <LastTrial tried={tried} />

@@ -78,14 +78,14 @@ function Words({ words, onDone }: { words: readonly string[]; onDone: () => void
           Hide the words
         </Button>
       </div>
-      <Confirm onDone={onDone} />
+      <Confirm words={words.length} onDone={onDone} />
     </section>
   )
 }
 
 /** Asks for two words by their numbers, so that the owner looks at the paper. */
-function Confirm({ onDone }: { onDone: () => void }) {
-  const [numbers] = useState(twoNumbers)
+function Confirm({ words, onDone }: { words: number; onDone: () => void }) {
+  const [numbers] = useState(() => twoNumbers(words))
   const { busy, field, form, refused } = useForm<'first' | 'second'>({
     required: ['first', 'second'],
     asAction: ({ first, second }): BackupAction => ({
@@ -116,10 +116,8 @@ function Confirm({ onDone }: { onDone: () => void }) {
   )
 }
 
-const WORDS = 24
-
-/** Two different numbers of words, in order. */
-function twoNumbers(): [number, number] {
-  const first = 1 + Math.floor(Math.random() * (WORDS - 1))
-  return [first, first + 1 + Math.floor(Math.random() * (WORDS - first))]
+/** Returns two different numbers of words, in order. */
+function twoNumbers(words: number): [number, number] {
+  const first = 1 + Math.floor(Math.random() * (words - 1))
+  return [first, first + 1 + Math.floor(Math.random() * (words - first))]
 }

@@ -8,7 +8,7 @@ import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import { counted } from './preview.tsx'
 import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
-import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
+import { useRefresh } from '#web/admin/kit/parts/use-refresh.ts'
 
 type Moves = AnswerOf<'GET /store-imports'>
 type Move = Moves['moves'][number]
@@ -20,7 +20,10 @@ export type MoveAction = { do: 'pictures' | 'letters'; id: string }
  * button (rules: store import, imported pictures).
  */
 export function ImportsList({ moves, lost }: Moves) {
-  useProgress(moves.some(({ pictures }) => pictures.waiting > 0))
+  useRefresh(
+    'fast',
+    moves.some(({ pictures }) => pictures.waiting > 0),
+  )
   if (moves.length === 0) return null
   return (
     <section aria-labelledby="moves" className="grid gap-4">

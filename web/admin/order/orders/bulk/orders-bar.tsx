@@ -1,7 +1,8 @@
+import { counted } from '#shop/core/counted.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
-import { countOf, SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
+import { SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
 import { useHeldBack } from '#web/admin/kit/parts/use-held-back.ts'
 import type { Print } from '#web/admin/kit/parts/with-slips.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
@@ -57,8 +58,8 @@ function Outcome({ bulk, told }: { bulk: BulkOrders; told: Told }) {
   const became = to === 'back' ? 'as before' : `marked as ${orderStatuses[to].label.toLowerCase()}`
   return (
     <SelectionOutcome
-      words={moved.length > 0 && `${countOf(moved, rows)} ${became}.`}
-      unchanged={refused.length > 0 && `${countOf(refused, rows)} not ${to === 'back' ? 'undone' : became}:`}
+      words={moved.length > 0 && `${counted(moved.length, ...rows)} ${became}.`}
+      unchanged={refused.length > 0 && `${counted(refused.length, ...rows)} not ${to === 'back' ? 'undone' : became}:`}
       refused={refused}
       undo={
         moved.length > 0 &&

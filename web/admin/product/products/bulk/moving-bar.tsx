@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shop/core/counted.ts'
 import { productStates } from '#shop/catalogue/products/product-state.ts'
 import type { Refusal } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { deletionConsequence } from '#web/admin/product/products/product.ts'
 import { MoreMenu } from '#web/admin/kit/parts/more-menu.tsx'
 import { Refused } from '#web/admin/kit/parts/refused.tsx'
-import { countOf, SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
+import { SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
 import { AddToCollection } from './add-to-collection.tsx'
 import { SetCategory } from './set-category.tsx'
 import type { Moving, Told } from './use-moving.ts'
@@ -53,7 +54,7 @@ function Choosing({ moving }: { moving: Moving }) {
           Delete
         </Button>
       </MoreMenu>
-      <Dialog title={`Delete ${countOf(chosen, rows)}?`} open={asking} onClose={close}>
+      <Dialog title={`Delete ${counted(chosen.length, ...rows)}?`} open={asking} onClose={close}>
         <div className="grid gap-6 p-5">
           <p>{deletionConsequence}</p>
           <Refused answer={refused ?? undefined} />
@@ -82,7 +83,7 @@ const became: Record<Told['to'], string> = {
 
 const Outcome = ({ moving, told: { to, moved, refused } }: { moving: Moving; told: Told }) => (
   <SelectionOutcome
-    words={moved.length > 0 && `${moved.length === 1 ? moved[0]!.name : countOf(moved, rows)}: ${became[to]}.`}
+    words={moved.length > 0 && `${moved.length === 1 ? moved[0]!.name : counted(moved.length, ...rows)}: ${became[to]}.`}
     refused={refused}
     undo={
       moved.length > 0 &&
