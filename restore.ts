@@ -7,7 +7,7 @@ import { config } from '#config'
 import { bringPicturesBack } from '#db/backup/copy-pictures.ts'
 import { routeTo } from '#db/backup/restorable.ts'
 import { homeIn, restoreTo } from '#db/backup/restore.ts'
-import { connect } from '#db/connect.ts'
+import { connect, type Database } from '#db/connect.ts'
 import { takeLock } from '#db/embedded/lock.ts'
 import { stopLeftRunning } from '#db/embedded/postmaster.ts'
 import { finishReplacement, replaceDatabase } from '#db/embedded/replace.ts'
@@ -46,6 +46,10 @@ const { values: given } = parseArgs({
 
 const NEEDED = 'Recovery phrase (24 words): '
 const OPTIONAL = 'Recovery phrase, to restore the secret key (empty: restore without it): '
+
+const CHOOSE_AGAIN =
+  'If this is now your only shop, choose the second place of the backups again in the back office, under Settings, ' +
+  'Backups. Until then, nothing is copied there.'
 
 /** Parses a moment as `npm run backup` prints it, such as 2026-11-21T08:30:15.123Z. */
 const exactMoment = (text: string): Date | null =>
@@ -100,12 +104,15 @@ async function restore(): Promise<void> {
     patience: patienceOfChecks,
     applicationName: 'shop restore',
   })
+  const hasSecondPlace = await choseSecondPlace(db)
   const pictures = env.S3_BUCKET ? 0 : await bringPicturesBack(source, mediaFolder(env))
   const checked = await checkShop(db, openMediaStore(env)).finally(async () => {
     await close()
     await restored.stop()
   })
   const former = replaceDatabase(home, aside, new Date())
+  // This copy of the shop has never written to the second place.
+  const isUnclaimed = hasSecondPlace && !existsSync(join(env.DATA_DIR, 'second-place'))
   const aboutKeys = await restoreKeys(env, backup, key)
   lock.release()
   console.log(
@@ -115,10 +122,20 @@ async function restore(): Promise<void> {
       `Time           ${((performance.now() - started) / 1000).toFixed(1)} s`,
       ...(former ? [`\nThe former database is in ${former}. Delete it when you no longer need it.`] : []),
       ...aboutKeys.map((sentence) => `\n${sentence}`),
+      ...(isUnclaimed ? [`\n${CHOOSE_AGAIN}`] : []),
     ].join('\n'),
   )
   if (checked.some(({ isWrong }) => isWrong)) process.exitCode = 1
 }
+
+/** Older versions of the shop have no second place. */
+const choseSecondPlace = (db: Database): Promise<boolean> =>
+  db
+    .selectFrom('backup_choice')
+    .select('is_only')
+    .where('place', 'is not', null)
+    .executeTakeFirst()
+    .then(Boolean, () => false)
 
 const sentences = {
   'no-backup': () => 'There is no full backup in this folder.',

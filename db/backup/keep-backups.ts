@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Trial } from './place.ts'
+import pLimit from 'p-limit'
+import { PlaceUnusable, type Trial } from './place.ts'
 import { openRecoveryKey } from './recovery-key.ts'
 import { keepSecond, type SecondState } from './second/keep-second.ts'
 import { openStore } from './second/open-second.ts'
@@ -19,7 +20,7 @@ export type BackupState = FirstState & {
 /** The second place that the owner chose, and when. */
 export type SecondChoice = { place: SecondPlace; chosenAt: Date }
 
-/** Trial restores. The functions return what is wrong; null if nothing is. */
+/** Trial restores, of which only one runs at a time. The functions return what is wrong; null if nothing is. */
 export type Tries = {
   /** Tries the newest backup in the backup folder, if that is due. */
   first: () => Promise<Trial | null>
@@ -36,15 +37,21 @@ export type KeptBackups = {
 /** Time for the last copy to the second place when the shop stops. */
 const LAST_COPY_MS = 2_000
 
-/** Makes backups until `signal` is aborted: stores new log twice a minute, and makes a full backup every night. */
+/**
+ * Makes backups until `signal` is aborted: stores new log twice a minute, and makes a full backup every night. Trial
+ * restores run meanwhile, so the log never waits for them (rules: trial restore).
+ */
 export function keepBackups(
   options: BackupOptions,
   tries: Tries,
   onState: (state: BackupState) => void,
   signal: AbortSignal,
+  everyMs = EVERY_MS,
 ): KeptBackups {
   const step = backupSteps(options)
   const stoppingSecond = new AbortController()
+  const oneTrial = pLimit(1)
+  let isTrying = false
   let state: BackupState = { ...stateOf(options), second: null }
   let chosen: SecondChoice | null = null
   let second: { stop: AbortController; copied: Promise<void> } | null = null
@@ -71,14 +78,16 @@ export function keepBackups(
     const onState = (found: SecondState) => report({ second: found })
     const first = () => {
       const [opened, { problem, storedThrough }] = [step.place(), state]
-      return opened && storedThrough && !problem ? { place: opened, storedThrough } : null
+      return opened && !problem ? { place: opened, storedThrough } : null
     }
+    // The trial of a place that was replaced meanwhile ends before the next one begins.
+    const trySecond = (source: BackupSource) => oneTrial(() => (stopped.aborted ? null : tries.second(source)))
     try {
       await keepSecond({
         ...{ store, chosenAt, dataDir, first, onState },
         key: await openRecoveryKey(dataDir),
         isTrialDue: tries.isSecondDue,
-        trySecond: tries.second,
+        trySecond,
         signal: stopped,
         stopping: stoppingSecond.signal,
       })
@@ -88,17 +97,32 @@ export function keepBackups(
     }
   }
 
+  async function tryFirst(): Promise<void> {
+    if (isTrying) return
+    isTrying = true
+    try {
+      report({ tried: await oneTrial(tries.first) })
+    } catch (error) {
+      // The next step reports a folder that can't be read.
+      if (!(error instanceof PlaceUnusable)) throw error
+    } finally {
+      isTrying = false
+    }
+  }
+
   async function keep(): Promise<void> {
     while (!signal.aborted) {
       report(await step())
-      if (!state.problem) report({ tried: await tries.first(), workedAt: new Date() })
-      await sleep(EVERY_MS, undefined, { signal, ref: true }).catch(() => {})
+      if (!state.problem) void tryFirst()
+      await sleep(everyMs, undefined, { signal, ref: true }).catch(() => {})
     }
     // The shop is stopping, so this stores everything that was committed.
     report(await step())
     await step.close()
     stoppingSecond.abort()
-    await Promise.race([second?.copied, sleep(LAST_COPY_MS)])
+    // A place that has never responded, or had a problem, may hang.
+    const isWorking = state.second?.storedThrough && !state.second.problem
+    if (isWorking) await Promise.race([second?.copied, sleep(LAST_COPY_MS)])
   }
 
   return { choose, ended: keep() }

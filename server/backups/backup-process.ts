@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { keepBackups, type KeptBackups, type SecondChoice } from '#db/backup/keep-backups.ts'
 import type { BackupOptions } from '#db/backup/step.ts'
-import { isTrialDue, problemOfNewest, tryIfDue } from './try-backup.ts'
+import { endTrials, isTrialDue, problemOfNewest, trialFolders, tryIfDue } from './try-backup.ts'
 
 /** The messages of the shop to this process; the first one has the options. */
 export type ToBackups = { options: BackupOptions } | { second: SecondChoice | null }
@@ -17,7 +17,7 @@ process.on('message', (message: ToBackups) => {
   if ('second' in message) return backups?.choose(message.second)
   setPriority(10)
   backups = start(message.options)
-  void backups.ended.then(() => process.exit(0))
+  void backups.ended.then(() => endTrials(message.options.home)).then(() => process.exit(0))
 })
 // The shop stops this process by closing the channel. Signals of terminals and service managers reach both processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -30,7 +30,7 @@ function start(options: BackupOptions): KeptBackups {
     {
       first: () => tryIfDue(folder, home, hasPictures, new Date()),
       isSecondDue: (tried, oldest) => isTrialDue(tried, oldest, new Date()),
-      second: (source) => problemOfNewest(source, home, hasPictures, 'trial-restore-second'),
+      second: (source) => problemOfNewest(source, home, hasPictures, trialFolders.second),
     },
     // With a callback, a message that is too late for the stopping shop is not an error that ends this process.
     (state) => process.connected && process.send!(state, undefined, undefined, () => {}),

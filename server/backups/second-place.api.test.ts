@@ -39,6 +39,7 @@ beforeAll(async () => {
   await migrate({ url: database.url })
   const values = `'${'a'.repeat(32)}', 'jpeg', 4, 5, 9, '#ffffff'`
   await ask(database.url, `insert into pictures (id, format, width, height, bytes, color) values (${values})`)
+  await ask(database.url, `insert into backup_choice (place, chosen_at, chosen_by) values ('', now(), 'Ada')`)
   await mkdir(join(dataDir, 'media', PICTURE, '..'), { recursive: true })
   await writeFile(join(dataDir, 'media', PICTURE), 'a picture')
   const { code, said } = await run('backup.ts', [], dataDir)
@@ -102,6 +103,7 @@ test('an encrypted folder and the phrase bring back the shop, its pictures and b
       code: 0,
       said: expect.stringMatching(/Pictures +0 missing\nRestored +1 .*The secret key was put back/s),
     })
+    expect(restored.said).toContain('choose the second place of the backups again in the back office')
     expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
     expect(await openRecoveryKey(folder)).toEqual(key)
     expect(await readFile(join(folder, 'media', PICTURE), 'utf8')).toBe('a picture')

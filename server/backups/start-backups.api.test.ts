@@ -21,7 +21,11 @@ const isBackup = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').i
 test('reports why backups fail, starts a killed backup process again, and ends it with the shop', async () => {
   const said: string[] = []
   const say = (message: string) => void said.push(message)
-  const nowhere = { superuser: 'postgres://postgres@127.0.0.1:1/postgres', folder: '/none' } as BackupOptions
+  const nowhere = {
+    superuser: 'postgres://postgres@127.0.0.1:1/postgres',
+    folder: '/none',
+    home: '/none',
+  } as BackupOptions
   const backups = startBackups(nowhere, { info: say, warn: say, error: say }, 20)
   const backupProcess = () => childrenOf(process.pid).find(isBackup)
 
@@ -40,7 +44,8 @@ test('reports why backups fail, starts a killed backup process again, and ends i
 // rules: second place
 test('a second place that hangs stops neither the backup folder nor the next choice', async () => {
   const dataDir = makeDataDir()
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const said: string[] = []
+  const log = { info: () => {}, warn: (message: string) => void said.push(message), error: () => {} }
   const bucket = await startBucket('copies')
   let asked = 0
   bucket.trouble = () => void (asked += 1)
@@ -66,6 +71,7 @@ test('a second place that hangs stops neither the backup folder nor the next cho
     await backups.stop()
     expect((await listSegments(first)).length).toBeGreaterThan(before.length)
     expect((await readdir(join(disk, 'wal'))).length).toBe(before.length)
+    expect(said).toEqual([])
   } finally {
     bucket.close()
     await database.stop()

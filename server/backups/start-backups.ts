@@ -13,8 +13,11 @@ const problemsOf = (second: BackupState['second']): (string | null | undefined)[
 
 /** A step that takes longer, in milliseconds, hangs. A full backup of a large shop takes minutes. */
 const HANGS_AFTER_MS = 60 * 60_000
+/** Threads for files. A second place that hangs blocks up to five, and others must be free for the backup folder. */
+const THREADS = 16
 const LOOK_EVERY_MS = 30_000
-const STOP_WITHIN_MS = 5_000
+/** The process has a low priority, so on a busy machine its last step takes seconds. After this time, it hangs. */
+const STOP_WITHIN_MS = 15_000
 
 export type BackupProcess = {
   state: () => BackupState
@@ -34,7 +37,10 @@ export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOO
   let [heardAt, isStopping] = [Date.now(), false]
 
   function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'backup-process.ts'), { serialization: 'advanced' })
+    const started = fork(join(import.meta.dirname, 'backup-process.ts'), {
+      serialization: 'advanced',
+      env: { ...process.env, UV_THREADPOOL_SIZE: String(THREADS) },
+    })
     started.on('message', (message) => {
       const next = message as BackupState
       if (+(next.workedAt ?? 0) !== +(state.workedAt ?? 0)) heardAt = Date.now()

@@ -14,6 +14,14 @@ import { isNight } from '#db/backup/step.ts'
 const DAY_MS = 24 * 60 * 60_000
 const [TRIED_EVERY_DAYS, AT_THE_LATEST_DAYS] = [6.5, 8]
 
+/** The folders of trial restores, beside the database. */
+export const trialFolders = { first: 'trial-restore', second: 'trial-restore-second' } as const
+
+/** Stops the databases of trial restores that are not finished, because the shop stops. */
+export async function endTrials(home: string): Promise<void> {
+  for (const name of Object.values(trialFolders)) await stopLeftRunning(join(home, name, 'cluster'))
+}
+
 /** Returns whether the newest backup should be tried now: weekly at night (rules: trial restore). */
 export function isTrialDue(trial: Trial | null, oldest: Date | undefined, now: Date): boolean {
   const since = trial?.at ?? oldest
@@ -50,7 +58,7 @@ export async function problemOfNewest(
   source: BackupSource,
   home: string,
   hasPictures: boolean,
-  name = 'trial-restore',
+  name: string = trialFolders.first,
 ): Promise<string | null> {
   const aside = join(home, name)
   try {

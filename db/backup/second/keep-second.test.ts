@@ -44,11 +44,11 @@ const THROUGH = new Date('2026-11-21T08:00:00Z')
 const EVERY_MS = 20
 const HANGS_MS = 200
 
-async function keep(chosen: Store, trial: (string | null)[] = []): Promise<void> {
+async function keep(chosen: Store, trial: (string | null)[] = [], storedThrough: Date | null = THROUGH): Promise<void> {
   void keepSecond(
     {
       ...{ store: chosen, dataDir, chosenAt: THROUGH, key: await openRecoveryKey(dataDir) },
-      first: () => ({ place, storedThrough: THROUGH }),
+      first: () => ({ place, storedThrough }),
       isTrialDue: () => trial.length > 0,
       trySecond: async () => trial.shift() ?? null,
       onState: (state) => states.push(state),
@@ -97,6 +97,13 @@ test.each([
 ])('%s is reported with what to do', async (_, open, words) => {
   await keep(open())
   await problem(words)
+})
+
+// rules: second place
+test('a place that can’t be used is reported before the first backup is complete', async () => {
+  writeFileSync(join(dataDir, 'disk', 'shop-backups.json'), 'not a mark')
+  await keep(folderStore(join(dataDir, 'disk')), [], null)
+  await problem('is damaged. Choose another folder or prefix.')
 })
 
 // rules: second place

@@ -10,6 +10,8 @@ import { claim } from './open-second.ts'
 import type { Store } from './store.ts'
 
 const EVERY_MS = 30_000
+/** Interval at which a new place waits for the first backup. */
+const FIRST_LOOK_MS = 1_000
 /** A place without progress for this long hangs, such as a network share whose server is gone. */
 const HANGS_AFTER_MS = 2 * 60_000
 /** Each list of a bucket costs money, so files that were deleted in it are noticed only after this time. */
@@ -26,8 +28,8 @@ export type SecondState = {
   problem: string | null
 }
 
-/** The backup folder, and the time through which everything is stored in it. */
-export type First = { place: Place; storedThrough: Date }
+/** The backup folder, and the time through which everything is stored in it; null until the first backup is made. */
+type First = { place: Place; storedThrough: Date | null }
 
 type Keeping = {
   store: Store
@@ -48,13 +50,15 @@ type Keeping = {
 
 /**
  * Copies the backup folder to the second place twice a minute, until a signal is aborted. Problems are reported and
- * tried again. It never waits for the first place, nor the first place for it (rules: second place).
+ * tried again. It never waits for the first place, nor the first place for it, nor the copying for a trial restore
+ * (rules: second place, trial restore).
  */
 export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfterMs = HANGS_AFTER_MS): Promise<void> {
   const { store, first, dataDir, key, chosenAt, isTrialDue, trySecond, onState, signal, stopping } = keeping
   let state: SecondState = { where: store.where, storedThrough: null, tried: null, problem: null }
   let stored: Stored | null = null
   let listedAt = 0
+  let isTrying = false
 
   const report = (changed: Partial<SecondState>) => {
     state = { ...state, ...changed }
@@ -67,7 +71,9 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
   }
 
   async function copy({ place, storedThrough }: First, onProgress: () => void): Promise<void> {
+    // At once, so that a place that can't be used is reported before the first backup is complete.
     await claim(store, { dataDir, system: place.system, key, chosenAt })
+    if (!storedThrough) return report({ problem: null })
     const isListed = stored !== null && Date.now() - listedAt < LISTED_EVERY_MS
     const known = isListed ? stored! : await list()
     if (!isListed && known.has(TRIED)) {
@@ -80,28 +86,37 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
   }
 
   async function tryIfDue(): Promise<void> {
-    if (!state.storedThrough || !stored) return
+    if (isTrying || !state.storedThrough || !stored) return
     const [oldest] = stored.names('backups').sort()
     if (!isTrialDue(state.tried, oldest === undefined ? undefined : momentOfManifest(oldest))) return
-    // Listed again, so that the trial finds only what is really there.
-    const tried = { at: new Date(), problem: await trySecond(encryptedSource(store, await list(), key)) }
-    report({ tried })
-    const bytes = Readable.from([Buffer.from(JSON.stringify(tried))])
-    await store.write(encryptedNameOf(TRIED), await encrypterFor(key)(bytes))
+    isTrying = true
+    try {
+      // Listed again, so that the trial finds only what is really there.
+      const found = new Stored(await store.list())
+      const tried = { at: new Date(), problem: await trySecond(encryptedSource(store, found, key)) }
+      if (signal.aborted) return
+      report({ tried })
+      const bytes = Readable.from([Buffer.from(JSON.stringify(tried))])
+      await store.write(encryptedNameOf(TRIED), await encrypterFor(key)(bytes))
+      listedAt = 0
+    } catch (error) {
+      report({ problem: problemOf(store.where, error) })
+    } finally {
+      isTrying = false
+    }
   }
 
   report({})
   for (let isLast = false; !signal.aborted && !isLast;) {
     isLast = stopping.aborted
+    const from = first()
     const hanging = setTimeout(
       () => report({ problem: `${store.where} doesn't respond. Copying continues when it responds.` }),
       hangsAfterMs,
     )
     try {
-      const from = first()
       if (from) await copy(from, () => hanging.refresh())
-      clearTimeout(hanging)
-      if (!stopping.aborted) await tryIfDue()
+      if (!stopping.aborted) void tryIfDue()
     } catch (error) {
       stored = null
       report({ problem: problemOf(store.where, error) })
@@ -109,7 +124,8 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
       clearTimeout(hanging)
     }
     const ended = AbortSignal.any([signal, stopping])
-    if (!isLast) await sleep(everyMs, undefined, { signal: ended }).catch(() => {})
+    const waitMs = from?.storedThrough ? everyMs : Math.min(everyMs, FIRST_LOOK_MS)
+    if (!isLast) await sleep(waitMs, undefined, { signal: ended }).catch(() => {})
   }
 }
 
