@@ -78,6 +78,11 @@ export type Backups = {
   state: () => (BackupState & { isPhraseConfirmed: boolean }) | null
   /** The recovery phrase; null if the shop makes no backups. */
   phrase: () => Promise<RecoveryPhrase | null>
+  /** Creates a phrase, which `replacePhrase` puts into use; null if the shop makes no backups. */
+  createPhrase: () => Promise<RecoveryPhrase | null>
+  /** The created phrase; null if there is none. */
+  createdPhrase: () => Promise<RecoveryPhrase | null>
+  replacePhrase: () => Promise<void>
   /** Uses the second place and the confirmation that are stored in the database from now on. */
   refresh: () => Promise<void>
 }
@@ -151,6 +156,9 @@ export function buildServices(
       by: given.DATABASE_URL ? 'provider' : 'nobody',
       state: () => null,
       phrase: async () => null,
+      createPhrase: async () => null,
+      createdPhrase: async () => null,
+      replacePhrase: async () => {},
       refresh: async () => {},
     },
     jobRuns: recordJobRuns(),

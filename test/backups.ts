@@ -30,6 +30,11 @@ export const makeFakeBackups = (): Backups & { now: ShopState } => ({
     return this.now
   },
   phrase: async () => ({ id: 'age1test', words: phraseWords }),
+  createPhrase: async () => ({ id: 'age1new', words: phraseWords }),
+  createdPhrase: async () => ({ id: 'age1new', words: phraseWords }),
+  async replacePhrase() {
+    this.phrase = async () => ({ id: 'age1new', words: phraseWords })
+  },
   refresh: async () => {},
 })
 
@@ -41,6 +46,11 @@ export const provokeBackups = <Provoked, Answered>(
   ask: (method: string, path: string, sent: Sent) => Promise<Answered>,
 ) => ({
   'recovery-phrase-shown': () => asAdmin((token) => ask('POST', '/backups/phrase', { token })),
+  'recovery-phrase-replaced': () =>
+    asAdmin(async (token) => {
+      await ask('POST', '/backups/phrase/replacement', { token })
+      return ask('POST', '/backups/phrase/replacement/confirmation', { token, body: phraseConfirmation })
+    }),
   'second-place-changed': () =>
     asAdmin(async (token) => {
       await ask('POST', '/backups/phrase/confirmation', { token, body: phraseConfirmation })

@@ -130,7 +130,8 @@ export const securityEvents = {
   imported: { by: ['POST /import/products'], comes: 'done' },
   'key-entered': { by: ['PATCH /keys/paystack', 'PATCH /keys/flutterwave', 'PATCH /keys/smtp'], comes: 'done' },
   'key-removed': { by: ['DELETE /keys/{name}'], comes: 'done' },
-  'recovery-phrase-shown': { by: ['POST /backups/phrase'], comes: 'done' },
+  'recovery-phrase-shown': { by: ['POST /backups/phrase', 'POST /backups/phrase/replacement'], comes: 'done' },
+  'recovery-phrase-replaced': { by: ['POST /backups/phrase/replacement/confirmation'], comes: 'done' },
   'second-place-changed': {
     by: ['PATCH /backups/second-place/folder', 'PATCH /backups/second-place/bucket', 'DELETE /backups/second-place'],
     comes: 'done',

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import pLimit from 'p-limit'
 import { PlaceUnusable, type Trial } from './place.ts'
-import { openRecoveryKey } from './recovery-key.ts'
-import { keepSecond, type SecondState } from './second/keep-second.ts'
+import { emptySecond, keepSecond, type SecondState } from './second/keep-second.ts'
 import { openStore } from './second/open-second.ts'
 import type { SecondPlace } from './second/store.ts'
 import type { BackupSource } from './source.ts'
@@ -78,14 +77,13 @@ export function keepBackups(
     const onState = (found: SecondState) => report({ second: found })
     const first = () => {
       const [opened, { problem, storedThrough }] = [step.place(), state]
-      return opened && !problem ? { place: opened, storedThrough } : null
+      return opened && !problem ? { place: opened, storedThrough, key: step.keyInUse() } : null
     }
     // The trial of a place that was replaced meanwhile ends before the next one begins.
     const trySecond = (source: BackupSource) => oneTrial(() => (stopped.aborted ? null : tries.second(source)))
     try {
       await keepSecond({
         ...{ store, chosenAt, dataDir, first, onState },
-        key: await openRecoveryKey(dataDir),
         isTrialDue: tries.isSecondDue,
         trySecond,
         signal: stopped,
@@ -93,7 +91,7 @@ export function keepBackups(
       })
     } catch (error) {
       const problem = `No backups are copied to ${store.where}: ${error instanceof Error ? error.message : String(error)}`
-      onState({ where: store.where, storedThrough: null, tried: null, problem })
+      onState({ ...emptySecond, where: store.where, problem })
     }
   }
 

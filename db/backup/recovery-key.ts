@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -15,14 +15,43 @@ const PREFIX = 'age-secret-key-'
 const PHRASE_WORDS = 24
 
 /** Reads the recovery key of the shop; null if there is none yet. */
-export async function readRecoveryKey(dataDir: string): Promise<RecoveryKey | null> {
-  const path = join(dataDir, 'recovery-key')
+export const readRecoveryKey = async (dataDir: string): Promise<RecoveryKey | null> =>
+  (await readKeys(join(dataDir, 'recovery-key')))[0] ?? null
+
+/** Reads the key that `makeNewKey` created; null if there is none. */
+export const readNewKey = async (dataDir: string): Promise<RecoveryKey | null> =>
+  (await readKeys(join(dataDir, 'recovery-key.new')))[0] ?? null
+
+/** Reads the replaced keys. They decrypt the secret key in backups that were made before. */
+export const readFormerKeys = (dataDir: string): Promise<RecoveryKey[]> =>
+  readKeys(join(dataDir, 'recovery-key.former'))
+
+/** Creates a key that `replaceRecoveryKey` puts into use. Another call creates another one. */
+export async function makeNewKey(dataDir: string): Promise<RecoveryKey> {
+  await writeKeys(join(dataDir, 'recovery-key.new'), [await keyOf(await generateX25519Identity())])
+  return (await readNewKey(dataDir))!
+}
+
+/** Puts the new key into use. A shop that is killed meanwhile uses the former or the new one (rules: replaced phrase). */
+export async function replaceRecoveryKey(dataDir: string): Promise<void> {
+  const present = await openRecoveryKey(dataDir)
+  await writeKeys(join(dataDir, 'recovery-key.former'), [...(await readFormerKeys(dataDir)), present])
+  await rename(join(dataDir, 'recovery-key.new'), join(dataDir, 'recovery-key'))
+}
+
+async function writeKeys(path: string, keys: readonly RecoveryKey[]): Promise<void> {
+  const aside = `${path}.${randomUUID()}.new`
+  await writeFile(aside, keys.map(({ identity }) => `${identity}\n`).join(''), { mode: 0o600, flush: true })
+  await rename(aside, path)
+}
+
+async function readKeys(path: string): Promise<RecoveryKey[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return null
-  return keyOf(text.trim()).catch(() => {
+  if (text === null) return []
+  return Promise.all(text.trim().split('\n').map(keyOf)).catch(() => {
     throw new PlaceUnusable(`The file ${path} is damaged. Put a copy of it back, or move it away to get a new phrase.`)
   })
 }

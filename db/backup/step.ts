@@ -19,6 +19,8 @@ import {
   type Place,
   type Trial,
 } from './place.ts'
+import { openRecoveryKey } from './recovery-key.ts'
+import { renewSecretKeys } from './renew-secret-keys.ts'
 import { expired, reaches } from './restorable.ts'
 import { keepLog, shipWal } from './ship-wal.ts'
 
@@ -69,6 +71,8 @@ export const stateOf = ({ folder }: BackupOptions): FirstState => ({
 export function backupSteps(options: BackupOptions): (() => Promise<FirstState>) & {
   /** The backup folder as opened by the last step. */
   place: () => Place | null
+  /** The public part of the recovery key that the backups in the folder are for; null before the first step. */
+  keyInUse: () => string | null
   close: () => Promise<void>
 } {
   const newCopier = () => (options.mediaFolder === null ? null : pictureCopier(options.mediaFolder))
@@ -76,6 +80,8 @@ export function backupSteps(options: BackupOptions): (() => Promise<FirstState>)
   const state = stateOf(options)
   let client: Client | null = null
   let place: Place | null = null
+  /** The recovery key with which the secret keys in all backups are encrypted. */
+  let renewedFor: string | null = null
 
   const step = async () => {
     try {
@@ -84,7 +90,11 @@ export function backupSteps(options: BackupOptions): (() => Promise<FirstState>)
       state.isOnAnotherDisk = (await diskOf(options.folder)) !== (await diskOf(options.dataDir))
       const stored = await storeNew({ ...options, client }, place, dueAt(new Date()))
       // With a new backup, all pictures are compared again, in case some were deleted from the folder.
-      if (+(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)) copyPictures = newCopier()
+      const isNew = +(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)
+      if (isNew) copyPictures = newCopier()
+      const key = await openRecoveryKey(options.dataDir)
+      if (isNew || renewedFor !== key.recipient) await renewSecretKeys(place, options.dataDir, key)
+      renewedFor = key.recipient
       Object.assign(state, stored)
       await copyPictures?.(place)
       state.tried = await readTrial(place)
@@ -99,7 +109,7 @@ export function backupSteps(options: BackupOptions): (() => Promise<FirstState>)
     await client?.end().catch(() => {})
     client = null
   }
-  return Object.assign(step, { place: () => place, close })
+  return Object.assign(step, { place: () => place, keyInUse: () => renewedFor, close })
 }
 
 type Due = (newest: Manifest | undefined) => BackupReason | null

@@ -45,9 +45,17 @@ export async function openSource(
   const phrase = await askPhrase(true)
   if (!phrase.trim()) throw new PlaceUnusable(`The backups in ${store.where} are encrypted. Set RECOVERY_PHRASE.`)
   const key = await keyFromPhrase(phrase)
-  if (fingerprintOf(key) !== mark.key)
-    throw new PlaceUnusable(`This is not the recovery phrase of the backups in ${store.where}.`)
-  return { source: encryptedSource(store, new Stored(await store.list()), key), key }
+  const ofKey = [mark, ...mark.former].find((each) => each.key === fingerprintOf(key))
+  if (!ofKey)
+    throw new PlaceUnusable(
+      `This is not the recovery phrase of the backups in ${store.where}. If it was replaced, use the newest one.`,
+    )
+  const stored = new Stored(await store.list(), ofKey.suffix)
+  if (ofKey === mark && mark.former.length > 0 && stored.names('backups').length === 0)
+    throw new PlaceUnusable(
+      'The recovery phrase was replaced, and no backup was completely copied with the new one yet. Use the former one.',
+    )
+  return { source: encryptedSource(store, stored, key), key }
 }
 
 const isEncrypted = async (folder: string): Promise<boolean> =>

@@ -1,7 +1,15 @@
-import { openRecoveryKey, phraseOf } from '#db/backup/recovery-key.ts'
+import {
+  makeNewKey,
+  openRecoveryKey,
+  phraseOf,
+  readNewKey,
+  replaceRecoveryKey,
+  type RecoveryKey,
+} from '#db/backup/recovery-key.ts'
+import { emptySecond } from '#db/backup/second/keep-second.ts'
 import type { BackupOptions } from '#db/backup/step.ts'
 import type { Backups, Services } from '#services'
-import { readBackupChoice } from '#shop/office/backups/choose-second-place.server.ts'
+import { readBackupChoice, type RecoveryPhrase } from '#shop/office/backups/choose-second-place.server.ts'
 import { startBackups, type BackupProcess } from './start-backups.ts'
 
 /**
@@ -12,7 +20,8 @@ export async function shopBackups(
   options: BackupOptions,
   { doors, sealed, log }: Pick<Services, 'doors' | 'sealed' | 'log'>,
 ): Promise<Backups & { start: () => Promise<void>; stop: () => Promise<void> }> {
-  const key = await openRecoveryKey(options.dataDir)
+  const { dataDir } = options
+  let key = await openRecoveryKey(dataDir)
   let backups: BackupProcess | null = null
   let [isUnreadable, isPhraseConfirmed] = [false, false]
 
@@ -29,7 +38,16 @@ export async function shopBackups(
       const state = backups?.state() ?? null
       return state && { ...state, isPhraseConfirmed, ...(isUnreadable && { second: unreadable }) }
     },
-    phrase: async () => ({ id: key.recipient, words: phraseOf(key) }),
+    phrase: async () => phraseWith(key),
+    createPhrase: async () => phraseWith(await makeNewKey(dataDir)),
+    createdPhrase: async () => {
+      const created = await readNewKey(dataDir)
+      return created && phraseWith(created)
+    },
+    replacePhrase: async () => {
+      await replaceRecoveryKey(dataDir)
+      key = await openRecoveryKey(dataDir)
+    },
     refresh,
     start: async () => {
       backups = startBackups(options, log)
@@ -39,9 +57,9 @@ export async function shopBackups(
   }
 }
 
+const phraseWith = (key: RecoveryKey): RecoveryPhrase => ({ id: key.recipient, words: phraseOf(key) })
+
 const unreadable = {
-  where: '',
-  storedThrough: null,
-  tried: null,
+  ...emptySecond,
   problem: "The second place can't be decrypted with this server's secret key. Choose it again.",
 }

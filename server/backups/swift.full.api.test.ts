@@ -75,8 +75,8 @@ describe.runIf(hasSwift('the second place of backups in an S3 server'))('in an S
   function keep(more = {}, chosenAt = new Date()): void {
     void keepSecond(
       {
-        ...{ store: open(more), dataDir, chosenAt, key, signal: stop.signal },
-        first: () => ({ place, storedThrough }),
+        ...{ store: open(more), dataDir, chosenAt, signal: stop.signal },
+        first: () => ({ place, storedThrough, key: key.recipient }),
         isTrialDue: () => false,
         trySecond: async () => null,
         onState: (found) => void (state = found),

@@ -208,6 +208,8 @@ export const guarded: Record<string, Guard> = {
   'GET /backups': ['keys'],
   'POST /backups/phrase': ['keys'],
   'POST /backups/phrase/confirmation': ['keys'],
+  'POST /backups/phrase/replacement': ['keys'],
+  'POST /backups/phrase/replacement/confirmation': ['keys'],
   'PATCH /backups/second-place/folder': ['keys'],
   'PATCH /backups/second-place/bucket': ['keys'],
   'DELETE /backups/second-place': ['keys'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeFakeBackups, phraseWords } from '#test/backups.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { emptySecond } from '#db/backup/second/keep-second.ts'
 import { readBackupChoice } from '#shop/office/backups/choose-second-place.server.ts'
 
 let shop: TestShop
@@ -55,6 +56,26 @@ test('with another recovery key, the phrase must be confirmed again', async () =
   }
   expect((await shop.api('GET', '/backups', { token })).body.phrase).toBe(null)
   expect((await chooseBucket({ secretAccessKey: 'secret' })).body.code).toBe('phrase-unconfirmed')
+})
+
+// rules: replaced phrase
+test('a new phrase replaces the present one only when two of its words are typed', async () => {
+  await confirm(typed(1, 2))
+  const words = (...numbers: number[]) =>
+    shop.api('POST', '/backups/phrase/replacement/confirmation', { token, body: { words: typed(...numbers) } })
+  shop.services.backups = { ...shop.services.backups, createdPhrase: async () => null }
+  expect((await words(1, 2)).body.code).toBe('wrong-words')
+  shop.services.backups = makeFakeBackups()
+  expect((await shop.api('POST', '/backups/phrase/replacement', { token })).body).toEqual({ words: phraseWords })
+  expect((await words(3, 3)).body.code).toBe('wrong-words')
+  const was = await shop.db.selectFrom('backup_choice').select('phrase_of').executeTakeFirst()
+  expect(was).toEqual({ phrase_of: 'age1test' })
+  expect((await words(3, 24)).body.phrase).toMatchObject({ by: expect.any(String) })
+  const now = await shop.db.selectFrom('backup_choice').select('phrase_of').executeTakeFirst()
+  expect(now).toEqual({ phrase_of: 'age1new' })
+  expect(
+    await shop.db.selectFrom('audit').select('action').where('action', '=', 'phrase-replaced').execute(),
+  ).toHaveLength(1)
 })
 
 // rules: second place
@@ -119,7 +140,7 @@ test.each([
 // rules: backups page
 test('shows the state of both places, and says if somebody else makes the backups', async () => {
   const fake = makeFakeBackups()
-  const second = { where: '/mnt/disk', storedThrough: null, tried: null, problem: 'The disk is full.' }
+  const second = { ...emptySecond, where: '/mnt/disk', problem: 'The disk is full.' }
   shop.services.backups = { ...fake, now: { ...fake.now, second } } as typeof fake
   const shown = await shop.api('GET', '/backups', { token })
   expect(shown.body).toMatchObject({ by: 'shop', state: { problem: null, isOnAnotherDisk: false, second } })

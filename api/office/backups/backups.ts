@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { conflict, isFailure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import {
+  areWordsOf,
   chooseSecondPlace,
   choosingRefusals,
   confirmPhrase,
+  notePhraseReplaced,
   notePhraseShown,
   readBackupChoice,
   removeSecondPlace,
@@ -28,7 +30,13 @@ const backupsAnswer = z.object({
       tried,
       problem: z.string().nullable(),
       second: z
-        .object({ where: z.string(), storedThrough: time.nullable(), tried, problem: z.string().nullable() })
+        .object({
+          where: z.string(),
+          storedThrough: time.nullable(),
+          tried,
+          problem: z.string().nullable(),
+          hasFormer: z.boolean().describe('Copies that a former recovery phrase decrypts are still there'),
+        })
         .nullable(),
     })
     .nullable(),
@@ -130,6 +138,49 @@ const phraseConfirmed = call({
   },
 })
 
+const phraseCreated = call({
+  method: 'POST',
+  path: '/backups/phrase/replacement',
+  summary: 'Returns a new recovery phrase. It replaces the present one when it is confirmed',
+  group: 'settings',
+  policy: 'keys',
+  stepUp: 'everybody',
+  answer: z.object({ words: z.array(z.string()) }),
+  refusals: ['backups-elsewhere'],
+  async handle({ actor, services: { db, backups, clock } }) {
+    const phrase = await backups.createPhrase()
+    if (!phrase) return conflict('backups-elsewhere')
+    await inTransaction(db, (tx) => notePhraseShown(tx, actor, clock()))
+    return { words: [...phrase.words] }
+  },
+})
+
+const phraseReplaced = call({
+  method: 'POST',
+  path: '/backups/phrase/replacement/confirmation',
+  summary: 'Replaces the recovery phrase by the new one, with two of its words',
+  group: 'settings',
+  policy: 'keys',
+  stepUp: 'everybody',
+  body: z.object({ words: typedWords }),
+  answer: backupsAnswer,
+  refusals: ['backups-elsewhere', 'wrong-words'],
+  async handle({ actor, body: { words: typed }, services }) {
+    const { db, backups, clock } = services
+    if (!(await backups.phrase())) return conflict('backups-elsewhere')
+    const phrase = await backups.createdPhrase()
+    if (!phrase || !areWordsOf(phrase, typed)) return conflict('wrong-words')
+    // Before the confirmation: if the shop is killed in between, the page asks to confirm the phrase that is in use.
+    await backups.replacePhrase()
+    await inTransaction(db, async (tx) => {
+      await confirmPhrase(tx, actor, { phrase, typed, now: clock() })
+      await notePhraseReplaced(tx, actor, clock())
+    })
+    await backups.refresh()
+    return allOf(services)
+  },
+})
+
 const bodies = {
   folder: secondPlaceSchemas.folder,
   bucket: secondPlaceSchemas.bucket.partial({ secretAccessKey: true }),
@@ -182,6 +233,8 @@ export const backupCalls = [
   shown,
   phraseShown,
   phraseConfirmed,
+  phraseCreated,
+  phraseReplaced,
   choosing('folder'),
   choosing('bucket'),
   removed,

@@ -36,6 +36,8 @@ const stepUp: Record<string, StepUp> = {
   'DELETE /backups/second-place': 'everybody',
   'POST /backups/phrase': 'everybody',
   'POST /backups/phrase/confirmation': 'everybody',
+  'POST /backups/phrase/replacement': 'everybody',
+  'POST /backups/phrase/replacement/confirmation': 'everybody',
   'POST /settings/import': 'everybody',
   'GET /export/products.csv': 'everybody',
   'GET /export/orders.csv': 'everybody',

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { names, type Place } from '../place.ts'
+import { momentOfManifest, names, type Place } from '../place.ts'
 import { encrypterFor, type RecoveryKey } from '../recovery-key.ts'
-import { expired } from '../restorable.ts'
+import { expired, KEPT_MS } from '../restorable.ts'
 import { filesBelow } from '../source.ts'
-import { encryptedNameOf, encryptedSource, type Stored } from './encrypted.ts'
+import { encryptedSource, type Stored } from './encrypted.ts'
 import type { Store } from './store.ts'
 
 type Copying = {
@@ -38,7 +38,7 @@ export async function copyAway({ place, store, stored, key, now, signal, onProgr
     signal.throwIfAborted()
     const path = join(place.folder, name)
     try {
-      const encryptedName = encryptedNameOf(name, name.startsWith('wal/') ? (await stat(path)).mtime : undefined)
+      const encryptedName = stored.nameFor(name, name.startsWith('wal/') ? (await stat(path)).mtime : undefined)
       await store.write(encryptedName, await encrypt(createReadStream(path)))
       stored.add(encryptedName)
     } catch (error) {
@@ -87,6 +87,27 @@ export async function copyAway({ place, store, stored, key, now, signal, onProgr
       onProgress()
     }
   }
+}
+
+/**
+ * Removes the files of a former recovery key, once every backup of the last seven days in them is also `stored` with
+ * the present key. Returns whether they are removed (rules: replaced phrase).
+ */
+export async function removeFormer(
+  former: Stored,
+  { store, stored, now, signal, onProgress }: Omit<Copying, 'place' | 'key'>,
+): Promise<boolean> {
+  const isNeeded = (name: string) => !stored.has(name) && +momentOfManifest(name) > +now - KEPT_MS
+  if (former.names('backups').some(isNeeded)) return false
+  // The descriptions first, so that an interrupted removal leaves no incomplete backup.
+  for (const name of [...former.names('backups'), ...former.all()]) {
+    signal.throwIfAborted()
+    const encryptedName = former.encryptedName(name)
+    if (encryptedName) await store.remove(encryptedName)
+    former.delete(name)
+    onProgress()
+  }
+  return true
 }
 
 /** Returns the names of the files in a folder of the backups. */

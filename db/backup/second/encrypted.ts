@@ -6,13 +6,15 @@ import type { StoredSegment } from '../restorable.ts'
 import { isOfContent, type BackupSource } from '../source.ts'
 import type { Store } from './store.ts'
 
-const SUFFIX = '.age'
-const DATED_SEGMENT = /^wal\/([0-9A-F]{24}|[0-9A-F]{8}\.history)-(\d+)\.zst\.age$/
+/** The end of the encrypted names in a place whose recovery phrase was never replaced. */
+export const FIRST_SUFFIX = '.age'
+const DATED_SEGMENT = /^wal\/([0-9A-F]{24}|[0-9A-F]{8}\.history)-(\d+)\.zst$/
 /** Other names that the shop writes. All others are ignored, because others may be able to write to the place. */
 const KNOWN = /^(backups\/[\dTZ.-]+\.json|files\/[0-9a-f]{2}\/[0-9a-f]{64}\.zst|pictures(\/[\w-][\w.-]*)+|tried\.json)$/
 
 /**
- * The encrypted files of a second place by their names in the backup folder. A segment's time, which is the time of the
+ * The encrypted files of a second place by their names in the backup folder, for one recovery key: `suffix` is the end
+ * of their encrypted names. A segment's time, which is the time of the
  * file in the backup folder, is in its encrypted name, because a bucket doesn't keep the times of files.
  */
 export class Stored {
@@ -21,16 +23,25 @@ export class Stored {
   private readonly encrypted = new Map<string, string>()
   private readonly times = new Map<string, Date>()
 
-  constructor(encryptedNames: readonly string[]) {
+  constructor(
+    encryptedNames: readonly string[],
+    readonly suffix = FIRST_SUFFIX,
+  ) {
     for (const name of encryptedNames) this.add(name)
   }
 
   add(encryptedName: string): void {
-    const [, segment, time] = DATED_SEGMENT.exec(encryptedName) ?? []
-    const name = segment ? plainNames.segment(segment) : encryptedName.slice(0, -SUFFIX.length)
-    if (!segment && !(encryptedName.endsWith(SUFFIX) && KNOWN.test(name))) return
-    this.encrypted.set(name, encryptedName)
+    if (!encryptedName.endsWith(this.suffix)) return
+    const bare = encryptedName.slice(0, -this.suffix.length)
+    const [, segment, time] = DATED_SEGMENT.exec(bare) ?? []
+    if (!segment && !KNOWN.test(bare)) return
+    this.encrypted.set(segment ? plainNames.segment(segment) : bare, encryptedName)
     if (segment) this.times.set(segment, new Date(Number(time)))
+  }
+
+  /** Returns the name under which a file is stored encrypted; `storedAt` is the time of a segment. */
+  nameFor(name: string, storedAt?: Date): string {
+    return (storedAt ? `${name.slice(0, -'.zst'.length)}-${+storedAt}.zst` : name) + this.suffix
   }
 
   delete(name: string): void {
@@ -40,13 +51,10 @@ export class Stored {
 
   has = (name: string): boolean => this.encrypted.has(name)
   encryptedName = (name: string): string | undefined => this.encrypted.get(name)
-  names = (folder: string): string[] => [...this.encrypted.keys()].filter((name) => name.startsWith(`${folder}/`))
+  all = (): string[] => [...this.encrypted.keys()]
+  names = (folder: string): string[] => this.all().filter((name) => name.startsWith(`${folder}/`))
   segments = (): StoredSegment[] => [...this.times].map(([name, storedAt]) => ({ name, storedAt }))
 }
-
-/** Returns the name under which a file is stored encrypted; `storedAt` is the time of a segment. */
-export const encryptedNameOf = (name: string, storedAt?: Date): string =>
-  storedAt ? `${name.slice(0, -'.zst'.length)}-${+storedAt}.zst${SUFFIX}` : name + SUFFIX
 
 const READ_AT_ONCE = 4
 

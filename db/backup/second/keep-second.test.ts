@@ -45,10 +45,11 @@ const EVERY_MS = 20
 const HANGS_MS = 200
 
 async function keep(chosen: Store, trial: (string | null)[] = [], storedThrough: Date | null = THROUGH): Promise<void> {
+  const { recipient } = await openRecoveryKey(dataDir)
   void keepSecond(
     {
-      ...{ store: chosen, dataDir, chosenAt: THROUGH, key: await openRecoveryKey(dataDir) },
-      first: () => ({ place, storedThrough }),
+      ...{ store: chosen, dataDir, chosenAt: THROUGH },
+      first: () => ({ place, storedThrough, key: recipient }),
       isTrialDue: () => trial.length > 0,
       trySecond: async () => trial.shift() ?? null,
       onState: (state) => states.push(state),

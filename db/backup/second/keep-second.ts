@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { momentOfManifest, parseTrial, PlaceUnusable, TRIED, type Place, type Trial } from '../place.ts'
-import { encrypterFor, type RecoveryKey } from '../recovery-key.ts'
+import { encrypterFor, openRecoveryKey } from '../recovery-key.ts'
 import { isOfContent, type BackupSource } from '../source.ts'
-import { copyAway } from './copy-away.ts'
-import { encryptedNameOf, encryptedSource, Stored } from './encrypted.ts'
-import { claim } from './open-second.ts'
+import { copyAway, removeFormer } from './copy-away.ts'
+import { encryptedSource, Stored } from './encrypted.ts'
+import { claim, writeMark, type Mark } from './open-second.ts'
 import type { Store } from './store.ts'
 
 const EVERY_MS = 30_000
@@ -26,16 +26,28 @@ export type SecondState = {
   tried: Trial | null
   /** The problem of the last attempt, with what to do about it; null if it succeeded. */
   problem: string | null
+  /** Whether files that a former recovery phrase decrypts are still in the place. */
+  hasFormer: boolean
 }
 
-/** The backup folder, and the time through which everything is stored in it; null until the first backup is made. */
-type First = { place: Place; storedThrough: Date | null }
+export const emptySecond: SecondState = {
+  ...{ where: '', storedThrough: null, tried: null, problem: null },
+  hasFormer: false,
+}
+
+type First = {
+  /** The backup folder. */
+  place: Place
+  /** Everything is stored through this time; null until the first backup is made. */
+  storedThrough: Date | null
+  /** The public part of the recovery key that the backups are for. */
+  key: string | null
+}
 
 type Keeping = {
   store: Store
   chosenAt: Date
   dataDir: string
-  key: RecoveryKey
   /** Returns null while the backup folder can't be used. */
   first: () => First | null
   /** Returns whether a trial restore is due after the last one, or with this oldest backup if there was none. */
@@ -54,9 +66,11 @@ type Keeping = {
  * (rules: second place, trial restore).
  */
 export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfterMs = HANGS_AFTER_MS): Promise<void> {
-  const { store, first, dataDir, key, chosenAt, isTrialDue, trySecond, onState, signal, stopping } = keeping
-  let state: SecondState = { where: store.where, storedThrough: null, tried: null, problem: null }
+  const { store, first, dataDir, chosenAt, isTrialDue, trySecond, onState, signal, stopping } = keeping
+  let state: SecondState = { ...emptySecond, where: store.where }
   let stored: Stored | null = null
+  /** The files of former recovery keys. */
+  let former: Stored[] = []
   let listedAt = 0
   let isTrying = false
 
@@ -65,24 +79,32 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     if (!signal.aborted) onState(state)
   }
 
-  async function list(): Promise<Stored> {
+  async function list(mark: Mark): Promise<Stored> {
     listedAt = Date.now()
-    return (stored = new Stored(await store.list()))
+    const names = await store.list()
+    former = mark.former.map(({ suffix }) => new Stored(names, suffix))
+    return (stored = new Stored(names, mark.suffix))
   }
 
-  async function copy({ place, storedThrough }: First, onProgress: () => void): Promise<void> {
+  async function copy({ place, storedThrough, key: keyOfFirst }: First, onProgress: () => void): Promise<void> {
+    const key = await openRecoveryKey(dataDir)
     // At once, so that a place that can't be used is reported before the first backup is complete.
-    await claim(store, { dataDir, system: place.system, key, chosenAt })
-    if (!storedThrough) return report({ problem: null })
-    const isListed = stored !== null && Date.now() - listedAt < LISTED_EVERY_MS
-    const known = isListed ? stored! : await list()
-    if (!isListed && known.has(TRIED)) {
-      report({ tried: await lastTrial(encryptedSource(store, known, key)) })
-    }
+    const mark = await claim(store, { dataDir, system: place.system, key, chosenAt })
+    report({ hasFormer: mark.former.length > 0 })
+    // After the phrase was replaced, the next step of the backup folder changes its descriptions first.
+    if (!storedThrough || keyOfFirst !== key.recipient) return report({ problem: null })
+    const isListed = stored?.suffix === mark.suffix && Date.now() - listedAt < LISTED_EVERY_MS
+    const known = isListed ? stored! : await list(mark)
+    if (!isListed) report({ tried: known.has(TRIED) ? await lastTrial(encryptedSource(store, known, key)) : null })
     onProgress()
     // If the backup folder changed meanwhile, the next step copies the rest.
-    const isComplete = await copyAway({ place, store, stored: known, key, now: new Date(), signal, onProgress })
+    const copying = { store, stored: known, now: new Date(), signal, onProgress }
+    const isComplete = await copyAway({ ...copying, place, key })
     report({ problem: null, ...(isComplete && { storedThrough }) })
+    if (!isComplete || mark.former.length === 0) return
+    for (const each of former) if (!(await removeFormer(each, copying))) return
+    await writeMark(store, { ...mark, former: [] })
+    report({ hasFormer: false })
   }
 
   async function tryIfDue(): Promise<void> {
@@ -92,12 +114,13 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     isTrying = true
     try {
       // Listed again, so that the trial finds only what is really there.
-      const found = new Stored(await store.list())
+      const key = await openRecoveryKey(dataDir)
+      const found = new Stored(await store.list(), stored.suffix)
       const tried = { at: new Date(), problem: await trySecond(encryptedSource(store, found, key)) }
       if (signal.aborted) return
       report({ tried })
       const bytes = Readable.from([Buffer.from(JSON.stringify(tried))])
-      await store.write(encryptedNameOf(TRIED), await encrypterFor(key)(bytes))
+      await store.write(found.nameFor(TRIED), await encrypterFor(key)(bytes))
       listedAt = 0
     } catch (error) {
       report({ problem: problemOf(store.where, error) })

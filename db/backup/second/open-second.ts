@@ -5,13 +5,16 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { MARK, PlaceUnusable } from '../place.ts'
-import { fingerprintOf, type RecoveryKey } from '../recovery-key.ts'
+import { fingerprintOf, readFormerKeys, type RecoveryKey } from '../recovery-key.ts'
 import { bucketStore } from './bucket-store.ts'
+import { FIRST_SUFFIX } from './encrypted.ts'
 import { folderStore } from './folder-store.ts'
 import type { SecondPlace, Store } from './store.ts'
 
 export const openStore = (place: SecondPlace, dataDir: string): Store =>
   place.kind === 'folder' ? folderStore(place.path) : bucketStore(place, join(dataDir, 'outgoing-backups'))
+
+const suffix = z.string().regex(/^\.age(-[0-9a-f]{8})?$/)
 
 /** The file that names the shop whose encrypted backups a place contains. It isn't encrypted. */
 const mark = z.object({
@@ -22,8 +25,12 @@ const mark = z.object({
   writer: z.string(),
   /** The time at which the owner chose this place. */
   chosenAt: z.coerce.date(),
+  /** The end of the encrypted names. */
+  suffix: suffix.default(FIRST_SUFFIX),
+  /** Former recovery keys whose files are still in the place. */
+  former: z.array(z.object({ key: z.string(), suffix })).default([]),
 })
-type Mark = z.infer<typeof mark>
+export type Mark = z.infer<typeof mark>
 
 /** Returns the mark of the place; null if it has none. */
 export async function readMark(store: Store): Promise<Mark | null> {
@@ -56,10 +63,11 @@ type Opening = { dataDir: string; system: string; key: RecoveryKey; chosenAt: Da
 /**
  * Makes sure that this copy of the shop may write to the place. Marks an unmarked place only when the owner has just
  * chosen it; later, a missing mark means that its disk isn't connected. A restored shop has the same settings, but must
- * not write beside the former one, so the owner must choose the place again. Throws PlaceUnusable
- * (rules: second place).
+ * not write beside the former one, so the owner must choose the place again. If the recovery phrase was replaced, the
+ * files of the former key keep their suffix, and new ones get another. Returns the mark. Throws PlaceUnusable
+ * (rules: second place, replaced phrase).
  */
-export async function claim(store: Store, { dataDir, system, key, chosenAt }: Opening): Promise<void> {
+export async function claim(store: Store, { dataDir, system, key, chosenAt }: Opening): Promise<Mark> {
   const path = join(dataDir, 'second-place')
   const here = await readKnown(path)
   const isNew = +chosenAt !== +(here.chosenAt ?? 0)
@@ -70,7 +78,9 @@ export async function claim(store: Store, { dataDir, system, key, chosenAt }: Op
     )
   if (found && found.system !== system)
     throw new PlaceUnusable(`${store.where} contains the backups of another shop. Choose another folder or prefix.`)
-  if (found && found.key !== fingerprintOf(key))
+  const fingerprint = fingerprintOf(key)
+  const isReplaced = found !== null && found.key !== fingerprint && (await isFormer(dataDir, found.key))
+  if (found && found.key !== fingerprint && !isReplaced)
     throw new PlaceUnusable(
       `The backups in ${store.where} were encrypted with another recovery phrase. Choose another folder or prefix.`,
     )
@@ -78,8 +88,20 @@ export async function claim(store: Store, { dataDir, system, key, chosenAt }: Op
     throw new PlaceUnusable(
       `Another copy of this shop stores its backups in ${store.where}. If this is now your only shop, choose the place again.`,
     )
-  const wanted: Mark = { system, key: fingerprintOf(key), writer: here.writer, chosenAt }
-  if (JSON.stringify(found) !== JSON.stringify(wanted))
-    await store.write(MARK, Readable.from([Buffer.from(JSON.stringify(wanted))]))
+  const ofKey = isReplaced
+    ? {
+        suffix: `${FIRST_SUFFIX}-${fingerprint.slice(0, 8)}`,
+        former: [...found.former, { key: found.key, suffix: found.suffix }],
+      }
+    : { suffix: found?.suffix ?? FIRST_SUFFIX, former: found?.former ?? [] }
+  const wanted: Mark = { system, key: fingerprint, writer: here.writer, chosenAt, ...ofKey }
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) await writeMark(store, wanted)
   if (isNew) await writeFile(path, JSON.stringify({ writer: here.writer, chosenAt }), { mode: 0o600 })
+  return wanted
 }
+
+export const writeMark = (store: Store, wanted: Mark): Promise<void> =>
+  store.write(MARK, Readable.from([Buffer.from(JSON.stringify(wanted))]))
+
+const isFormer = async (dataDir: string, fingerprint: string): Promise<boolean> =>
+  (await readFormerKeys(dataDir)).some((key) => fingerprintOf(key) === fingerprint)

@@ -42,16 +42,25 @@ export async function readBackupChoice(db: Database, sealed: Sealed): Promise<Ba
 export async function confirmPhrase(
   tx: Transaction,
   admin: Admin,
-  { phrase, typed, now }: { phrase: RecoveryPhrase; typed: readonly { number: number; word: string }[]; now: Date },
+  { phrase, typed, now }: { phrase: RecoveryPhrase; typed: TypedWords; now: Date },
 ): Promise<null | Failure<'wrong-words'>> {
-  const isRight = ({ number, word }: { number: number; word: string }) =>
-    phrase.words[number - 1] === word.toLowerCase()
-  if (new Set(typed.map(({ number }) => number)).size < typed.length || !typed.every(isRight))
-    return conflict('wrong-words')
+  if (!areWordsOf(phrase, typed)) return conflict('wrong-words')
   await save(tx, { phrase_of: phrase.id, phrase_confirmed_at: now, phrase_confirmed_by: admin.name })
   await writeAudit(tx, admin, { action: 'phrase-confirmed', subject: 'key', subjectId: 'recovery-phrase' }, now)
   return null
 }
+
+type TypedWords = readonly { number: number; word: string }[]
+
+/** Returns whether the typed words are different words of the phrase. */
+export function areWordsOf({ words }: RecoveryPhrase, typed: TypedWords): boolean {
+  const isRight = ({ number, word }: TypedWords[number]) => words[number - 1] === word.toLowerCase()
+  return new Set(typed.map(({ number }) => number)).size === typed.length && typed.every(isRight)
+}
+
+/** Records in the audit log that an owner has replaced the recovery phrase (rules: replaced phrase). */
+export const notePhraseReplaced = (tx: Transaction, admin: Admin, now: Date): Promise<void> =>
+  writeAudit(tx, admin, { action: 'phrase-replaced', subject: 'key', subjectId: 'recovery-phrase' }, now)
 
 /** Records in the audit log that an owner has seen the recovery phrase (rules: recovery phrase). */
 export const notePhraseShown = (tx: Transaction, admin: Admin, now: Date): Promise<void> =>

@@ -113,6 +113,7 @@ export const auditActions = {
   'key-entered': { label: 'Entered a key', isDeletion: false },
   'key-removed': { label: 'Removed a key', isDeletion: false },
   'phrase-shown': { label: 'Displayed the recovery phrase', isDeletion: false },
+  'phrase-replaced': { label: 'Replaced the recovery phrase', isDeletion: false },
   'phrase-confirmed': { label: 'Confirmed the recovery phrase', isDeletion: false },
   'second-place-chosen': { label: 'Chose a second place for backups', isDeletion: false },
   'second-place-removed': { label: 'Stopped copying backups to a second place', isDeletion: false },

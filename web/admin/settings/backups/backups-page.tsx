@@ -25,6 +25,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
         await ask('POST /backups/phrase/confirmation', { body: { words: action.words } }),
         () => 'Confirmed',
       )
+    case 'create-phrase':
+      return settled(await ask('POST /backups/phrase/replacement', {}))
+    case 'replace-phrase':
+      return toldInForm(
+        await ask('POST /backups/phrase/replacement/confirmation', { body: { words: action.words } }),
+        () => 'Replaced. Destroy the former printout when all copies are encrypted again.',
+      )
     case 'use-folder':
       return toldInForm(
         await ask('PATCH /backups/second-place/folder', { body: { path: action.path } }),
@@ -69,7 +76,7 @@ const Parts = (backups: Backups) =>
   backups.by === 'shop' ? (
     <div className="grid max-w-3xl gap-8">
       <BackupStatus {...backups} />
-      <RecoveryPhrase confirmed={backups.phrase} />
+      <RecoveryPhrase {...backups} />
       <SecondPlace {...backups} />
     </div>
   ) : (

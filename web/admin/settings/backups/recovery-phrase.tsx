@@ -13,19 +13,22 @@ import { Refused } from '#web/admin/kit/parts/refused.tsx'
 import type { BackupAction, Backups } from './backup-action.ts'
 import { Card } from './backup-status.tsx'
 
-/** The recovery phrase: shown after the password, printed, and confirmed with two of its words (rules: recovery phrase). */
-export function RecoveryPhrase({ confirmed }: { confirmed: Backups['phrase'] }) {
-  const [isOpen, setOpen] = useState(false)
+type Shown = { words: readonly string[]; isNew: boolean }
+
+/**
+ * The recovery phrase, and a new one that replaces it: shown after the password, printed, and confirmed with two of its
+ * words (rules: recovery phrase, replaced phrase).
+ */
+export function RecoveryPhrase({ phrase: confirmed, state: backups }: Backups) {
+  const [open, setOpen] = useState<'present' | 'new' | null>(null)
   const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /backups/phrase'>>>()
-  const show = () => {
-    setOpen(true)
-    void submit({ do: 'show-phrase' } satisfies BackupAction, {
-      method: 'post',
-      encType: 'application/json',
-      ...pressed,
-    })
+  const show = (which: 'present' | 'new') => {
+    setOpen(which)
+    const action: BackupAction = { do: which === 'new' ? 'create-phrase' : 'show-phrase' }
+    void submit(action, { method: 'post', encType: 'application/json', ...pressed })
   }
-  const words = isOpen && state === 'idle' && data?.ok ? data.body.words : null
+  const shown: Shown | null =
+    open && state === 'idle' && data?.ok ? { words: data.body.words, isNew: open === 'new' } : null
   return (
     <>
       <Card
@@ -39,30 +42,35 @@ export function RecoveryPhrase({ confirmed }: { confirmed: Backups['phrase'] }) 
         </p>
         {confirmed && (
           <p className="text-soft">
-            Confirmed by {confirmed.by}, <Moment at={confirmed.at} />.
+            Confirmed by {confirmed.by}, <Moment at={confirmed.at} />. If somebody else has seen the words, replace
+            them. The shop then encrypts the copies in the second place again.
           </p>
         )}
-        {!words && (
-          <Button look="outline" busy={state !== 'idle'} className="justify-self-start" onClick={show}>
-            Print the recovery phrase
-          </Button>
+        {!shown && (
+          <div className="flex flex-wrap gap-3">
+            <Button look="outline" busy={state !== 'idle' && open === 'present'} onClick={() => show('present')}>
+              Print the recovery phrase
+            </Button>
+            {confirmed && (
+              <Button look="quiet" busy={state !== 'idle' && open === 'new'} onClick={() => show('new')}>
+                Replace the recovery phrase
+              </Button>
+            )}
+          </div>
         )}
         {state === 'idle' && data && !data.ok && <Refused answer={data} />}
       </Card>
-      {words && <Words words={words} onDone={() => setOpen(false)} />}
+      {shown && <Words {...shown} where={backups?.second?.where || null} onDone={() => setOpen(null)} />}
     </>
   )
 }
 
-function Words({ words, onDone }: { words: readonly string[]; onDone: () => void }) {
+function Words({ words, isNew, where, onDone }: Shown & { where: string | null; onDone: () => void }) {
   const { house } = useShop()
   return (
     <section aria-label="Your recovery phrase" className="grid gap-5 border border-line bg-card p-5 md:p-8">
       <h2 className="text-lead">{house.name}: recovery phrase</h2>
-      <p>
-        To restore the shop on a new machine, its technician needs a copy of the backups and these words, in this order.
-        The guide is in docs/operations.md, under Backup.
-      </p>
+      <p>To restore the shop on a new machine, its technician needs a copy of the backups and these words.</p>
       <ol className="grid list-inside list-decimal grid-cols-2 gap-x-6 gap-y-1 border border-line bg-sand p-4 tabular-nums sm:grid-cols-3">
         {words.map((word, index) => (
           <li key={index}>
@@ -70,6 +78,12 @@ function Words({ words, onDone }: { words: readonly string[]; onDone: () => void
           </li>
         ))}
       </ol>
+      <AfterDisaster where={where} />
+      {isNew && (
+        <p className="border-l-4 border-gold px-4 py-1 print:hidden">
+          These words replace the present ones when you confirm them below.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button look="outline" onClick={() => window.print()}>
           Print
@@ -78,18 +92,42 @@ function Words({ words, onDone }: { words: readonly string[]; onDone: () => void
           Hide the words
         </Button>
       </div>
-      <Confirm words={words.length} onDone={onDone} />
+      <Confirm words={words.length} isNew={isNew} onDone={onDone} />
     </section>
   )
 }
 
+/** The steps to restore the shop, as printed below the words. docs/operations.md has the same steps with details. */
+const AfterDisaster = ({ where }: { where: string | null }) => (
+  <section aria-label="If the machine is lost" className="grid gap-2">
+    <h3 className="text-body font-medium">If the machine is lost</h3>
+    <ol className="grid list-inside list-decimal gap-1">
+      <li>Get a new machine and install the shop on it, as described in docs/deploy.md. Don’t start it yet.</li>
+      <li>
+        Connect the copies of the backups{where && <span className="wrap-anywhere"> ({where})</span>}. Make sure that
+        the former machine can’t run the shop again.
+      </li>
+      <li>
+        Run <code>npm run restore -- --from PLACE</code>, enter these words and compare the date that it shows. Then run
+        it again with <code>--yes</code>.
+      </li>
+      <li>
+        Start the shop with <code>npm start</code>, sign in and look at the last orders.
+      </li>
+      <li>Choose the second place again under Settings, Backups.</li>
+      <li>Change the DNS records of the web address to the new machine.</li>
+    </ol>
+    <p>docs/operations.md, under ‘After a disaster’, explains each step.</p>
+  </section>
+)
+
 /** Asks for two words by their numbers, so that the owner looks at the paper. */
-function Confirm({ words, onDone }: { words: number; onDone: () => void }) {
+function Confirm({ words, isNew, onDone }: { words: number; isNew: boolean; onDone: () => void }) {
   const [numbers] = useState(() => twoNumbers(words))
   const { busy, field, form, refused } = useForm<'first' | 'second'>({
     required: ['first', 'second'],
     asAction: ({ first, second }): BackupAction => ({
-      do: 'confirm-phrase',
+      do: isNew ? 'replace-phrase' : 'confirm-phrase',
       words: [
         { number: numbers[0], word: first },
         { number: numbers[1], word: second },

@@ -45,6 +45,12 @@ export function SecondPlace({ state, place, chosen, phrase, lack }: Backups) {
           ) : (
             !second.problem && <p>The first copy can take hours. You can close this page.</p>
           )}
+          {second.hasFormer && (
+            <p>
+              Copies that the former recovery phrase decrypts are still there. The shop deletes them when everything is
+              stored for the new phrase. Keep the former printout until then.
+            </p>
+          )}
           <LastTrial tried={second.tried} />
         </>
       )}

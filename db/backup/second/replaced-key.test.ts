@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patience } from '#test/patience.ts'
+import { listBackups, openPlace, storeFile, storeManifest, storeSegment, type Place } from '../place.ts'
+import {
+  decryptText,
+  encryptText,
+  makeNewKey,
+  openRecoveryKey,
+  readNewKey,
+  replaceRecoveryKey,
+  type RecoveryKey,
+} from '../recovery-key.ts'
+import { renewSecretKeys } from '../renew-secret-keys.ts'
+import { routeTo } from '../restorable.ts'
+import { fetchFile } from '../source.ts'
+import { encryptedSource, Stored } from './encrypted.ts'
+import { folderStore } from './folder-store.ts'
+import { keepSecond, type SecondState } from './keep-second.ts'
+import { readMark } from './open-second.ts'
+import type { Store } from './store.ts'
+
+const NOW = Date.now()
+const DAY_MS = 24 * 60 * 60_000
+let dataDir: string
+let place: Place
+let store: Store
+let former: RecoveryKey
+let states: SecondState[]
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'replaced-'))
+  await mkdir(join(dataDir, 'disk'))
+  store = folderStore(join(dataDir, 'disk'))
+  place = await openPlace(join(dataDir, 'backups'), '42', true)
+  former = await openRecoveryKey(dataDir)
+  states = []
+  for (const daysAgo of [2, 1]) await backUp(daysAgo)
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+
+const segmentOf = (daysAgo: number) => `00000001${(100 - daysAgo).toString(16).padStart(16, '0').toUpperCase()}`
+
+async function backUp(daysAgo: number): Promise<void> {
+  const at = new Date(NOW - daysAgo * DAY_MS)
+  const stored = await storeFile(place, Readable.from([Buffer.from(`of ${daysAgo}`)]))
+  await writeFile(join(dataDir, 'segment'), `log of ${daysAgo}`)
+  await storeSegment(place, segmentOf(daysAgo), join(dataDir, 'segment'), at)
+  await storeManifest(place, {
+    ...{ system: '42', postgres: '18', shop: '1', reason: 'nightly', label: '', password: stored.hash },
+    ...{ startedAt: at, finishedAt: at, firstSegment: segmentOf(daysAgo), lastSegment: segmentOf(daysAgo) },
+    ...{ folders: [], files: [{ path: 'a', ...stored }], secretKey: await encryptText(former, 'the secret key') },
+  })
+}
+
+/** Returns how many backups can be restored from the place with this key. */
+async function restorable(key: RecoveryKey, suffix: string): Promise<number> {
+  const source = encryptedSource(store, new Stored(await store.list(), suffix), key)
+  const [backups, segments] = [await source.backups(), await source.segments()]
+  for (const backup of backups) {
+    expect(routeTo([backup], segments, backup.finishedAt)).toMatchObject({ backup })
+    for (const { hash } of backup.files) await fetchFile(source, hash, join(dataDir, 'fetched'), 0o600)
+  }
+  return backups.length
+}
+
+/** Keeps the second place until `isDone`, with this store. */
+async function keepUntil(isDone: (state: SecondState) => unknown, used = store): Promise<void> {
+  const stop = new AbortController()
+  const { recipient } = await openRecoveryKey(dataDir)
+  states.length = 0
+  const kept = keepSecond(
+    {
+      ...{ store: used, dataDir, chosenAt: new Date(NOW), signal: stop.signal },
+      first: () => ({ place, storedThrough: new Date(NOW), key: recipient }),
+      isTrialDue: () => false,
+      trySecond: async () => null,
+      onState: (state) => states.push(state),
+      stopping: new AbortController().signal,
+    },
+    10,
+  )
+  await vi.waitUntil(() => states.some(isDone), { timeout: patience.poll, interval: 5 })
+  stop.abort()
+  await kept
+}
+
+async function replace(): Promise<RecoveryKey> {
+  await makeNewKey(dataDir)
+  await replaceRecoveryKey(dataDir)
+  const key = await openRecoveryKey(dataDir)
+  await renewSecretKeys(place, dataDir, key)
+  return key
+}
+
+// rules: replaced phrase
+test('one of the two phrases restores everything whenever the copying is interrupted, and at the end only the new one', async () => {
+  await keepUntil((state) => state.storedThrough && !state.problem)
+  expect(await restorable(former, '.age')).toBe(2)
+  const key = await replace()
+  for (let steps = 0, isDone = false; !isDone; steps += 1) {
+    let left = steps
+    const interrupted = <Work extends (...given: never[]) => Promise<unknown>>(work: Work) =>
+      (async (...given: Parameters<Work>) => {
+        if ((left -= 1) < 0) throw new Error('killed')
+        return work(...given)
+      }) as Work
+    const killed = { ...store, write: interrupted(store.write), remove: interrupted(store.remove) }
+    await keepUntil((state) => state.problem || (state.storedThrough && !state.hasFormer), killed)
+    isDone = !states.some(({ problem }) => problem)
+    const mark = (await readMark(store))!
+    const found = await Promise.all([restorable(former, '.age'), restorable(key, mark.suffix)])
+    expect(Math.max(...found)).toBe(2)
+  }
+  const mark = (await readMark(store))!
+  expect(mark).toMatchObject({ suffix: expect.stringMatching(/^\.age-[0-9a-f]{8}$/), former: [] })
+  expect((await store.list()).filter((name) => name.endsWith('.age'))).toEqual([])
+  const source = encryptedSource(store, new Stored(await store.list(), mark.suffix), key)
+  const keys = (await source.backups()).map(({ secretKey }) => decryptText(key, secretKey!))
+  expect(await Promise.all(keys)).toEqual(['the secret key', 'the secret key'])
+})
+
+// rules: replaced phrase
+test('copies for the former phrase stay while they have a backup that the backup folder lacks', async () => {
+  await keepUntil((state) => state.storedThrough && !state.problem)
+  const key = await replace()
+  await rm(place.folder, { recursive: true })
+  place = await openPlace(place.folder, '42', true)
+  await backUp(1)
+  await keepUntil((state) => state.storedThrough && state.hasFormer)
+  const { suffix } = (await readMark(store))!
+  expect([await restorable(former, '.age'), await restorable(key, suffix)]).toEqual([2, 1])
+})
+
+// rules: replaced phrase
+test('the key is replaced only after the new one was put into use, and the secret keys are encrypted again', async () => {
+  const created = await makeNewKey(dataDir)
+  expect([await openRecoveryKey(dataDir), await readNewKey(dataDir)]).toEqual([former, created])
+  await replaceRecoveryKey(dataDir)
+  expect([await openRecoveryKey(dataDir), await readNewKey(dataDir)]).toEqual([created, null])
+  await renewSecretKeys(place, dataDir, created)
+  for (const { secretKey } of await listBackups(place))
+    expect([await decryptText(created, secretKey!), await decryptText(former, secretKey!)]).toEqual([
+      'the secret key',
+      null,
+    ])
+})
