@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startEmbedded } from '#db/embedded.ts'
 import { findRunning } from '#db/embedded/running.ts'
 import { readEnv, type Env } from '#env'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { backUpNow } from './server/backups/back-up-now.ts'
 import { backupFolder, backupOptions } from './server/backups/backup-options.ts'
 import { countsInWords, dumpDatabase } from './server/backups/dump-database.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
+import { readOptions } from './server/start/read-options.ts'
 
 const MEGABYTE = 1024 * 1024
 
-const { values: given } = parseArgs({ options: { 'before-update': { type: 'boolean', default: false } } })
+const USAGE = `Makes a full backup now, whether or not the shop is running. It is stored in
+BACKUP_DIR, or in backups in DATA_DIR. A database of DATABASE_URL is dumped there.
+
+  npm run backup                      makes a backup
+  npm run backup -- --before-update   … and notes that an update follows`
+
+const given = readOptions({ 'before-update': { type: 'boolean', default: false } }, USAGE)
 
 /** Makes a full backup now, whether or not the shop is running, and prints what it contains. */
 async function backUp(): Promise<void> {
@@ -32,7 +39,7 @@ async function backUp(): Promise<void> {
     console.log(
       [
         `Backup in      ${backupFolder(env)}`,
-        `Complete at    ${made.finishedAt.toISOString()}`,
+        `Complete at    ${shownMoment(made.finishedAt)} (${made.finishedAt.toISOString()})`,
         `Database       ${made.files.length} files, ${(bytes / MEGABYTE).toFixed(1)} MB`,
         `New pictures   ${pictures} files`,
         `Time           ${((performance.now() - begun) / 1000).toFixed(1)} s`,
@@ -50,7 +57,7 @@ async function dump(env: Env, url: string): Promise<void> {
   console.log(
     [
       `Dump           ${join(backupFolder(env), 'dumps', dump.file)}`,
-      `Made at        ${dump.madeAt.toISOString()}, of PostgreSQL ${dump.postgres}`,
+      `Made at        ${shownMoment(dump.madeAt)}, of PostgreSQL ${dump.postgres}`,
       `Contains       ${countsInWords(dump.counts)}`,
       `Size           ${(dump.bytes / MEGABYTE).toFixed(1)} MB`,
       `New pictures   ${pictures} files`,
@@ -58,5 +65,7 @@ async function dump(env: Env, url: string): Promise<void> {
     ].join('\n'),
   )
 }
+
+const shownMoment = (moment: Date): string => shopTimeOf(moment).replace('T', ' ')
 
 await backUp().catch(explainAndEnd)

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { config } from '#config'
 import { bringPicturesBack } from '#db/backup/copy-pictures.ts'
 import { routeTo } from '#db/backup/restorable.ts'
-import { homeIn, restoreTo } from '#db/backup/restore.ts'
+import { checkedMajor, homeIn, restoreTo } from '#db/backup/restore.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { takeLock } from '#db/embedded/lock.ts'
 import { stopLeftRunning } from '#db/embedded/postmaster.ts'
@@ -22,6 +21,7 @@ import { howToRestore } from './server/backups/dump-database.ts'
 import { checkKey, openSource, restoreKeys } from './server/backups/open-source.ts'
 import { askOpenly } from './server/start/ask-password.ts'
 import { explainAndEnd } from './server/start/cannot-start.ts'
+import { readOptions } from './server/start/read-options.ts'
 
 const USAGE = `Restores the shop's own database, and its pictures, from the backups.
 
@@ -35,14 +35,10 @@ which is asked, or read from RECOVERY_PHRASE. Stop the shop before you restore.
 The present database is not deleted, but moved to the folder that the command
 prints.`
 
-const { values: given } = parseArgs({
-  options: {
-    at: { type: 'string' },
-    from: { type: 'string' },
-    yes: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
+const given = readOptions(
+  { at: { type: 'string' }, from: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  USAGE,
+)
 
 const NEEDED = 'Recovery phrase (24 words): '
 const OPTIONAL = 'Recovery phrase, to restore the secret key (empty: restore without it): '
@@ -61,7 +57,6 @@ const isNewer = (one: string, other: string): boolean => one.localeCompare(other
 const shownMoment = (moment: Date): string => shopTimeOf(moment).replace('T', ' ')
 
 async function restore(): Promise<void> {
-  if (given.help) return console.log(USAGE)
   const env = readEnv()
   if (env.DATABASE_URL) return console.log(await howToRestore(env))
   const at = given.at === undefined ? undefined : (exactMoment(given.at) ?? momentOf(given.at.replace(' ', 'T')))
@@ -79,12 +74,16 @@ async function restore(): Promise<void> {
       `The backup was made by version ${backup.shop} of the shop. Install that version, and restore with it.`,
     )
   await checkKey(backup, key)
+  const pictures = await source.pictures()
+  const missing = Math.max(0, (backup.pictures ?? 0) - pictures.length)
   console.log(
     [
       `Backups in     ${source.where}`,
       `Restores to    ${shownMoment(at ?? latest)}`,
       `Backup of      ${shownMoment(backup.finishedAt)}, made by version ${backup.shop} (${backup.reason})`,
+      `PostgreSQL     ${await checkedMajor(backup)}, as this version of the shop`,
       `Files          ${backup.files.length}, and ${segments.length} segments of the log`,
+      `Pictures       ${pictures.length} files, ${missing} missing${missing > 0 ? '   WRONG' : ''}`,
     ].join('\n'),
   )
   if (!given.yes) return console.log('\nNothing was changed. To restore the shop, stop it and add --yes.')
@@ -105,7 +104,7 @@ async function restore(): Promise<void> {
     applicationName: 'shop restore',
   })
   const hasSecondPlace = await choseSecondPlace(db)
-  const pictures = env.S3_BUCKET ? 0 : await bringPicturesBack(source, mediaFolder(env))
+  const broughtBack = env.S3_BUCKET ? 0 : await bringPicturesBack(source, mediaFolder(env))
   const checked = await checkShop(db, openMediaStore(env)).finally(async () => {
     await close()
     await restored.stop()
@@ -118,7 +117,7 @@ async function restore(): Promise<void> {
   console.log(
     [
       ...checked.map(({ name, value, isWrong }) => `${name.padEnd(15)}${value}${isWrong ? '   WRONG' : ''}`),
-      `Restored       ${pictures} picture files`,
+      `Restored       ${broughtBack} picture files`,
       `Time           ${((performance.now() - started) / 1000).toFixed(1)} s`,
       ...(former ? [`\nThe former database is in ${former}. Delete it when you no longer need it.`] : []),
       ...aboutKeys.map((sentence) => `\n${sentence}`),

@@ -131,13 +131,18 @@ test('a backup whose description is damaged is left out, and the one before it i
 })
 
 // rules: restore
-test('a backup made by another version of PostgreSQL is refused', async () => {
+test('a backup made by another version of PostgreSQL is refused, and one that is larger than the disk', async () => {
   const made = await backUp()
   const route: Route<Manifest> = { backup: { ...made, postgres: '99' }, segments: [], latest: made.finishedAt }
   await expect(restoreTo(join(dataDir, 'other'), folderSource(place), route, undefined, log)).rejects.toThrow(
     /^The backup was made by PostgreSQL 99, .* Restore it with version 1\.2\.3 of the shop\.$/,
   )
   expect(existsSync(join(dataDir, 'other'))).toBe(false)
+  const files = [{ ...made.files[0]!, bytes: 1024 ** 5 }]
+  const huge: Route<Manifest> = { backup: { ...made, files }, segments: [], latest: made.finishedAt }
+  await expect(restoreTo(join(dataDir, 'other'), folderSource(place), huge, undefined, log)).rejects.toThrow(
+    /^The restored database needs 1048576\.0 GB, but the disk of .* has [\d.]+ GB free\.$/,
+  )
 })
 
 // rules: backups, restore

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import type { BackupReason, Manifest } from './manifest.ts'
-import { storeFile, storeManifest, type Place } from './place.ts'
+import { exists, storeFile, storeManifest, type Place } from './place.ts'
 import { encryptText, openRecoveryKey } from './recovery-key.ts'
 import { shipWal } from './ship-wal.ts'
+import { filesBelow } from './source.ts'
 
 /** Folders whose contents PostgreSQL makes anew at start, as its documentation of base backups lists them. */
 const MADE_AT_START = new Set([
@@ -29,6 +30,8 @@ export type Source = {
   passwordFile: string
   shopVersion: string
   dataDir: string
+  /** The folder of the pictures; null if they are in a bucket. */
+  mediaFolder: string | null
   /** The shop's secret key in base64; null if it has none. */
   secretKey: string | null
 }
@@ -61,11 +64,16 @@ export async function makeBackup(source: Source, place: Place, reason: BackupRea
     label: ended[0]!.label,
     password: password.hash,
     ...(source.secretKey && { secretKey: await encryptText(await openRecoveryKey(source.dataDir), source.secretKey) }),
+    ...(source.mediaFolder !== null && { pictures: await countFiles(source.mediaFolder) }),
     ...copied,
   }
   await storeManifest(place, described)
   return described
 }
+
+/** The folder is created with the first picture. */
+const countFiles = async (folder: string): Promise<number> =>
+  (await exists(folder)) ? (await filesBelow(folder)).length : 0
 
 /** Files that are copied at the same time; most are small, so that copying one by one would mostly wait. */
 const AT_ONCE = 4

@@ -26,6 +26,8 @@ export const manifest = z.object({
   password: hash,
   /** The shop's secret key, encrypted with the recovery key. Without it, the keys in the database can't be read. */
   secretKey: z.string().optional(),
+  /** Number of picture files at that time; missing in older backups, and if the pictures are in a bucket. */
+  pictures: z.int().optional(),
   folders: z.array(inside),
   files: z.array(z.object({ path: inside, hash, bytes: z.int() })),
 })

@@ -1,5 +1,5 @@
 import { chownSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { findBinaries } from '../embedded/binaries.ts'
@@ -11,6 +11,7 @@ import { SHOP, urlOf } from '../embedded/owner.ts'
 import { stopPostmaster } from '../embedded/postmaster.ts'
 import type { ServiceUser } from '../embedded/run.ts'
 import { serviceUser } from '../embedded/service-user.ts'
+import { limits } from './limits.ts'
 import type { Manifest } from './manifest.ts'
 import { PlaceUnusable } from './place.ts'
 import type { Route } from './restorable.ts'
@@ -34,17 +35,13 @@ export async function restoreTo(
   at: Date | undefined,
   log: Log,
 ): Promise<Restored> {
+  await checkedMajor(backup)
   const user = await serviceUser()
   const binaries = await findBinaries(user)
-  const major = binaries.version.split('.')[0]
-  if (backup.postgres !== major)
-    throw new PlaceUnusable(
-      `The backup was made by PostgreSQL ${backup.postgres}, but this version of the shop has PostgreSQL ${major}. ` +
-        `Restore it with version ${backup.shop} of the shop.`,
-    )
   const cluster: Cluster = { folder: join(home, 'cluster'), logFolder: join(home, 'log'), password: '', user }
   for (const folder of [home, cluster.logFolder, cluster.folder]) makePrivate(folder, user)
-  await fetchFile(source, backup.password, join(home, 'password'), 0o600)
+  await expectRoom(home, backup, segments.length)
+  await fetchFile(source, { hash: backup.password, bytes: limits.smallFile }, join(home, 'password'))
   cluster.password = readFileSync(join(home, 'password'), 'utf8').trim()
 
   for (const folder of ['pg_wal', ...backup.folders]) makePrivate(join(cluster.folder, folder), user)
@@ -58,9 +55,7 @@ export async function restoreTo(
   const histories = (await source.segments()).map(({ name }) => name).filter(isHistory)
   try {
     await Promise.all([
-      ...backup.files.map(({ path, hash }) =>
-        fetchOwned(join(cluster.folder, path), (to) => fetchFile(source, hash, to, 0o600)),
-      ),
+      ...backup.files.map((file) => fetchOwned(join(cluster.folder, file.path), (to) => fetchFile(source, file, to))),
       ...[...histories, ...segments].map((name) =>
         fetchOwned(join(cluster.folder, 'pg_wal', name), (to) => fetchSegment(source, name, to)),
       ),
@@ -82,6 +77,31 @@ export async function restoreTo(
     ...until,
   })
   return { url: urlOf(SHOP, cluster.password, port, SHOP), home, stop: () => stopPostmaster(pid) }
+}
+
+/** Throws PlaceUnusable if the disk of the folder has less free space than the restored database needs. */
+async function expectRoom(folder: string, { files }: Manifest, segments: number): Promise<void> {
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, segments * limits.segment)
+  const { bavail, bsize } = await statfs(folder)
+  if (needed > bavail * bsize)
+    throw new PlaceUnusable(
+      `The restored database needs ${inGigabytes(needed)} GB, but the disk of ${folder} has ${inGigabytes(bavail * bsize)} GB free.`,
+    )
+}
+
+const inGigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1)
+
+/**
+ * Returns the major version of PostgreSQL that the backup and this version of the shop have. Throws PlaceUnusable if
+ * they differ (rules: restore).
+ */
+export async function checkedMajor({ postgres, shop }: Pick<Manifest, 'postgres' | 'shop'>): Promise<string> {
+  const [major] = (await findBinaries(await serviceUser())).version.split('.')
+  if (postgres === major) return postgres
+  throw new PlaceUnusable(
+    `The backup was made by PostgreSQL ${postgres}, but this version of the shop has PostgreSQL ${major}. ` +
+      `Restore it with version ${shop} of the shop.`,
+  )
 }
 
 async function writeOwned(path: string, text: string, user: ServiceUser | undefined): Promise<void> {

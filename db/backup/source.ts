@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
+import { limitedTo, limits } from './limits.ts'
 import type { Manifest } from './manifest.ts'
 import { explained, listBackups, listDatedSegments, names, PlaceUnusable, UNFINISHED, type Place } from './place.ts'
 import type { StoredSegment } from './restorable.ts'
@@ -43,9 +44,13 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 /**
  * Writes a stored file to `path`, and checks that its content has the hash that it is stored under. Throws
- * PlaceUnusable if it is missing or damaged.
+ * PlaceUnusable if it is missing or damaged, and stops if it has more than `bytes` bytes.
  */
-export async function fetchFile(source: BackupSource, hash: string, path: string, mode: number): Promise<void> {
+export async function fetchFile(
+  source: BackupSource,
+  { hash, bytes }: { hash: string; bytes: number },
+  path: string,
+): Promise<void> {
   const digest = createHash('sha256')
   const seen = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -55,7 +60,7 @@ export async function fetchFile(source: BackupSource, hash: string, path: string
   })
   try {
     const stored = await source.read(names.file(hash))
-    await pipeline(stored, createZstdDecompress(), seen, createWriteStream(path, { mode }))
+    await pipeline(stored, createZstdDecompress(), limitedTo(bytes), seen, createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
     throw damaged(source, hash, error)
   }
@@ -67,9 +72,14 @@ export async function fetchSegment(source: BackupSource, name: string, path: str
   const chunks: Buffer[] = []
   try {
     const stored = await source.read(names.segment(name))
-    await pipeline(stored, createZstdDecompress(), async (unpacked: AsyncIterable<Buffer>) => {
-      for await (const chunk of unpacked) chunks.push(chunk)
-    })
+    await pipeline(
+      stored,
+      createZstdDecompress(),
+      limitedTo(limits.segment),
+      async (unpacked: AsyncIterable<Buffer>) => {
+        for await (const chunk of unpacked) chunks.push(chunk)
+      },
+    )
   } catch (error) {
     throw damaged(source, name, error)
   }

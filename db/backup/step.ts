@@ -52,7 +52,6 @@ export type BackupOptions = Omit<Source, 'client'> & {
   superuser: string
   /** The folder that contains the database's files. */
   home: string
-  mediaFolder: string | null
   /** The folder of the backups. */
   folder: string
 }

@@ -58,7 +58,7 @@ async function backUp(journal) {
     if (journal.own) throw error
     throw new CommandFailed(`${error.message}\nOr back the database up yourself, and add --without-backup.`)
   })
-  journal.backup = /^Complete at +(\S+)$/m.exec(said)?.[1]
+  journal.backup = /^Complete at .*\((\S+)\)$/m.exec(said)?.[1]
   if (journal.own && !journal.backup) throw new CommandFailed(`The backup did not say when it was complete: ${said}`)
 }
 

@@ -18,15 +18,13 @@ step fails, the former version and its data are put back.
 --without-backup   for a database of DATABASE_URL that you have backed up yourself
 --patience         minutes that the new version may take to start (15)`
 
-const { values: given } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    yes: { type: 'boolean', default: false },
-    'without-backup': { type: 'boolean', default: false },
-    patience: { type: 'string', default: '15' },
-    recover: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const given = readOptions({
+  to: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  'without-backup': { type: 'boolean', default: false },
+  patience: { type: 'string', default: '15' },
+  recover: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 })
 
 process.exitCode = given.help ? say(USAGE) : given.recover ? await recover(readJournal()) : await run()
@@ -40,6 +38,15 @@ async function run() {
   if (!given.yes) return say(`\nNothing was changed. To update, ${plan.running ? 'stop the shop and ' : ''}add --yes.`)
   if (plan.running) return refuse(`The shop is running. Stop it first: ${plan.running.howToStop}`)
   return upgrade(plan, { withoutBackup: given['without-backup'], patienceMinutes: Number(given.patience) })
+}
+
+function readOptions(options) {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    console.error(`${error.message.split('. ')[0]}.\n\n${USAGE}`)
+    process.exit(1)
+  }
 }
 
 function say(text) {

@@ -8,6 +8,7 @@ import { listBackups, readPlace, storeManifest } from '#db/backup/place.ts'
 import { folderSource } from '#db/backup/source.ts'
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { momentOf } from '#shop/core/shop-time.ts'
 import { originalFile } from '#shop/platform/media/original.ts'
 import { ask, clearAway, makeDataDir } from '#test/embedded-shop.ts'
 import { patience } from '#test/patience.ts'
@@ -74,6 +75,42 @@ test('npm run restore shows what it would restore, and refuses to replace the da
   })
   const early = await run('restore.ts', ['--at', '2020-01-01 00:00'])
   expect(early).toMatchObject({ code: 1, said: expect.stringMatching(/^The oldest backup was complete at/) })
+})
+
+test.each(['backup.ts', 'restore.ts', 'scripts/upgrade/upgrade.mjs'])(
+  '%s prints its usage and ends with an error if an option is unknown',
+  async (program) => {
+    const { code, said } = await run(program, ['--now'])
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Unknown option '--now'\.\n\n[A-Z].*npm run/s)])
+    expect(said).not.toContain('at parseArgs')
+    expect(await run(program, ['--help'])).toMatchObject({ code: 0, said: expect.stringMatching(/^[A-Z].*npm run/) })
+  },
+)
+
+// rules: backups
+test('npm run backup prints the time of the shop, and the exact moment for npm run restore', async () => {
+  const { said } = await run('backup.ts')
+  const [, shown, exact] = /^Complete at +(\S+ \S+) \((\S+)\)$/m.exec(said) ?? []
+  expect(momentOf(shown!.replace(' ', 'T'))).toEqual(new Date(`${exact!.slice(0, 16)}Z`))
+  expect(await run('restore.ts', ['--at', exact!])).toMatchObject({ code: 0 })
+})
+
+// rules: restore
+test('a dry run says whether PostgreSQL fits, and how many picture files are missing', async () => {
+  const dry = await run('restore.ts')
+  expect(dry.said).toMatch(/^PostgreSQL +18, as this version of the shop$/m)
+  expect(dry.said).toMatch(/^Pictures +1 files, 0 missing$/m)
+  const copy = join(makeDataDir(), 'copy')
+  await cp(join(dataDir, 'backups'), copy, { recursive: true, preserveTimestamps: true })
+  await rm(join(copy, 'pictures'), { recursive: true })
+  await mkdir(join(copy, 'pictures'))
+  expect((await run('restore.ts', ['--from', copy])).said).toMatch(/^Pictures +0 files, 1 missing   WRONG$/m)
+  const place = await readPlace(copy)
+  for (const backup of await listBackups(place)) await storeManifest(place, { ...backup, postgres: '17' })
+  expect(await run('restore.ts', ['--from', copy])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The backup was made by PostgreSQL 17'),
+  })
 })
 
 // rules: restore

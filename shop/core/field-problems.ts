@@ -63,6 +63,7 @@ const fieldProblems = {
   'not-printable': nothing,
   'not-a-host': nothing,
   'not-a-folder': nothing,
+  'is-a-file': nothing,
   'not-a-bucket-address': nothing,
   'not-a-bucket-name': nothing,
   'not-a-paystack-key': nothing,

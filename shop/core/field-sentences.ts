@@ -55,6 +55,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
     'Please enter it exactly as you received it. Only letters without accents, digits and symbols are allowed.',
   'not-a-host': 'Please enter only the server’s name, such as smtp.mail.example',
   'not-a-folder': 'Please enter the full path of a folder, such as /mnt/backup-disk/shop',
+  'is-a-file': 'There is a file with this name. Please enter the full path of a folder.',
   'not-a-bucket-address': 'Please enter the address of the storage service, such as https://s3.example.com',
   'not-a-bucket-name': 'Only letters, digits, dots, hyphens, underscores and (in a folder) slashes are allowed',
   'not-a-paystack-key': 'A Paystack secret key begins with sk_live_ or sk_test_',

@@ -127,6 +127,14 @@ test.each(['/', '/srv/shop/backups', '/srv/shop/backups/second', '/srv/shop'])(
 )
 
 // rules: second place
+test('a file is refused as second place at once', async () => {
+  await confirm(typed(1, 2))
+  const body = { path: import.meta.filename }
+  const refused = await shop.api('PATCH', '/backups/second-place/folder', { token, body })
+  expect(refused).toMatchObject({ status: 422, body: { fields: { path: expect.stringContaining('There is a file') } } })
+})
+
+// rules: second place
 test.each([
   ['folder', { path: 'relative/path' }, 'path'],
   ['bucket', { ...bucket, secretAccessKey: 's', endpoint: 'ftp://s3.example' }, 'endpoint'],

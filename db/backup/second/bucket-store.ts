@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
+import { expectFewer, limitedText, limits } from '../limits.ts'
 import { PlaceUnusable } from '../place.ts'
 import type { SecondPlace, Store } from './store.ts'
 
@@ -32,7 +33,8 @@ export function bucketStore(given: Bucket, outgoing: string, timeoutMs = TIMEOUT
   async function ask(method: string, path: string, timeout: Timeout, body?: Blob): Promise<Response | null> {
     const response = await client.fetch(base + path, { method, signal: timeout.signal, body: body ?? null })
     if (response.ok) return response
-    const [, code = ''] = /<Code>([\w.]+)<\/Code>/.exec(await response.text()) ?? []
+    const said = await limitedText(response.body ?? [], limits.smallFile, 'An error message')
+    const [, code = ''] = /<Code>([\w.]+)<\/Code>/.exec(said) ?? []
     if (response.status === 404 && code !== 'NoSuchBucket') return null
     throw new PlaceUnusable(refusalOf(where, response.status, code))
   }
@@ -59,10 +61,18 @@ export function bucketStore(given: Bucket, outgoing: string, timeoutMs = TIMEOUT
       for (let token: string | null = ''; token !== null;) {
         const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix })
         if (token) query.set('continuation-token', token)
-        const page = await attempt(timeoutMs, async (timeout) => (await ask('GET', `/?${query}`, timeout))?.text())
+        const page = await attempt(timeoutMs, async (timeout) => {
+          const response = await ask('GET', `/?${query}`, timeout)
+          return response?.body ? limitedText(response.body, limits.page, 'A page of the list of files') : undefined
+        })
         if (page === undefined) throw new PlaceUnusable(refusalOf(where, 404, 'NoSuchBucket'))
-        names.push(...keysIn(page).map((key) => key.slice(prefix.length)))
-        token = nextIn(page)
+        const keys = keysIn(page)
+        const next = nextIn(page)
+        if (next !== null && (keys.length === 0 || next === token))
+          throw new PlaceUnusable(`The bucket ${where} sends a list that never ends. The shop tries again.`)
+        names.push(...keys.map((key) => key.slice(prefix.length)))
+        expectFewer(names.length, where)
+        token = next
       }
       return names
     },

@@ -1,6 +1,6 @@
-import { text } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { names as plainNames, manifestsIn, PlaceUnusable } from '../place.ts'
+import { limitedText, limits } from '../limits.ts'
 import { decrypterFor, type RecoveryKey } from '../recovery-key.ts'
 import type { StoredSegment } from '../restorable.ts'
 import { isOfContent, type BackupSource } from '../source.ts'
@@ -70,7 +70,7 @@ export function encryptedSource(store: Store, stored: Stored, key: RecoveryKey):
   /** Returns '' for a damaged description, whose backup is then left out. */
   const readable = async (name: string) => {
     try {
-      return await text(await read(name))
+      return await limitedText(await read(name), limits.description, name)
     } catch (error) {
       // A file that couldn't be read may be complete. If its backup were left out, its other files would be removed.
       if (isOfContent(error)) return ''

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { expectFewer } from '../limits.ts'
 import { explained, FOLDERS, PlaceUnusable, UNFINISHED } from '../place.ts'
 import { filesBelow } from '../source.ts'
 import type { Store } from './store.ts'
@@ -29,7 +30,9 @@ export function folderStore(path: string): Store {
       attempt(async () => {
         const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
         const below = await Promise.all(FOLDERS.map((name) => filesIn(folder, name)))
-        return [...names.map(({ name }) => name), ...below.flat()].filter((name) => !name.endsWith(UNFINISHED))
+        const found = [...names.map(({ name }) => name), ...below.flat()]
+        expectFewer(found.length, folder)
+        return found.filter((name) => !name.endsWith(UNFINISHED))
       }),
     read: (name) =>
       attempt(async () => {

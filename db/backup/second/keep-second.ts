@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limitedText, limits } from '../limits.ts'
 import { momentOfManifest, parseTrial, PlaceUnusable, TRIED, type Place, type Trial } from '../place.ts'
 import { encrypterFor, openRecoveryKey } from '../recovery-key.ts'
 import { isOfContent, type BackupSource } from '../source.ts'
@@ -155,7 +155,7 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
 /** Returns the stored result of the last trial restore; null if it was damaged. */
 async function lastTrial(source: BackupSource): Promise<Trial | null> {
   try {
-    return parseTrial(await text(await source.read(TRIED)))
+    return parseTrial(await limitedText(await source.read(TRIED), limits.smallFile, TRIED))
   } catch (error) {
     if (isOfContent(error)) return null
     throw error

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { limitedText, limits } from '../limits.ts'
 import { MARK, PlaceUnusable } from '../place.ts'
 import { fingerprintOf, readFormerKeys, type RecoveryKey } from '../recovery-key.ts'
 import { bucketStore } from './bucket-store.ts'
@@ -28,7 +28,10 @@ const mark = z.object({
   /** The end of the encrypted names. */
   suffix: suffix.default(FIRST_SUFFIX),
   /** Former recovery keys whose files are still in the place. */
-  former: z.array(z.object({ key: z.string(), suffix })).default([]),
+  former: z
+    .array(z.object({ key: z.string(), suffix }))
+    .max(20)
+    .default([]),
 })
 export type Mark = z.infer<typeof mark>
 
@@ -37,7 +40,7 @@ export async function readMark(store: Store): Promise<Mark | null> {
   const found = await store.read(MARK)
   if (!found) return null
   try {
-    return mark.parse(JSON.parse(await text(found)))
+    return mark.parse(JSON.parse(await limitedText(found, limits.smallFile, MARK)))
   } catch (error) {
     if (error instanceof PlaceUnusable) throw error
     throw new PlaceUnusable(

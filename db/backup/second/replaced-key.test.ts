@@ -62,7 +62,7 @@ async function restorable(key: RecoveryKey, suffix: string): Promise<number> {
   const [backups, segments] = [await source.backups(), await source.segments()]
   for (const backup of backups) {
     expect(routeTo([backup], segments, backup.finishedAt)).toMatchObject({ backup })
-    for (const { hash } of backup.files) await fetchFile(source, hash, join(dataDir, 'fetched'), 0o600)
+    for (const file of backup.files) await fetchFile(source, file, join(dataDir, 'fetched'))
   }
   return backups.length
 }

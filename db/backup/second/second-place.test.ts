@@ -209,14 +209,14 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     await backUp(1)
     await copy(store, 1)
     const source = await sourceOf(store)
-    const { hash } = (await source.backups())[0]!.files[0]!
+    const file = (await source.backups())[0]!.files[0]!
     const target = join(dataDir, 'fetched')
-    await fetchFile(source, hash, target, 0o600)
+    await fetchFile(source, file, target)
     expect(await readFile(target, 'utf8')).toBe('the same every day')
-    await store.write(`${names.file(hash)}.age`, Readable.from([Buffer.from('age-encryption.org/v1\nnot really')]))
-    await expect(fetchFile(source, hash, target, 0o600)).rejects.toThrow(/^The backup is damaged: .* not as it was/)
-    await store.remove(`${names.file(hash)}.age`)
-    await expect(fetchFile(source, hash, target, 0o600)).rejects.toThrow(/ is missing\.$/)
+    await store.write(`${names.file(file.hash)}.age`, Readable.from([Buffer.from('age-encryption.org/v1\nnot really')]))
+    await expect(fetchFile(source, file, target)).rejects.toThrow(/^The backup is damaged: .* not as it was/)
+    await store.remove(`${names.file(file.hash)}.age`)
+    await expect(fetchFile(source, file, target)).rejects.toThrow(/ is missing\.$/)
   })
 })
 

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { conflict, invalid, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
@@ -93,6 +95,8 @@ export async function chooseSecondPlace(
   if (!whole.success)
     return invalid('unfilled', { fields: { secretAccessKey: { code: 'required', params: undefined } } })
   const { data: place } = whole
+  if (place.kind === 'folder' && (await isFile(place.path)))
+    return invalid('unfilled', { fields: { path: { code: 'is-a-file', params: undefined } } })
   if (place.kind === 'folder' && taken.some((folder) => contains(folder, place.path) || contains(place.path, folder)))
     return conflict('folder-taken')
   const box = sealed.seal(BOX_NAME, JSON.stringify(place))
@@ -110,6 +114,18 @@ export async function chooseSecondPlace(
   )
   return null
 }
+
+const LOOKS_AT_MOST_MS = 2_000
+
+/** A folder that is missing or doesn't respond is reported by the copying. */
+const isFile = (path: string): Promise<boolean> =>
+  Promise.race([
+    stat(path).then(
+      (found) => !found.isDirectory(),
+      () => false,
+    ),
+    sleep(LOOKS_AT_MOST_MS, false, { ref: false }),
+  ])
 
 function contains(outer: string, inner: string): boolean {
   const path = relative(resolve(outer), resolve(inner))
