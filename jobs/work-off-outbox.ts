@@ -1,6 +1,13 @@
 import type { Services } from '#services'
 import { concernsDemo } from '#shop/office/demo/concerns-demo.server.ts'
-import { finishEvent, postponeEvent, retrySoon, takeDueEvents, withoutMail, type DueEvent } from '#shop/core/outbox.server.ts'
+import {
+  finishEvent,
+  postponeEvent,
+  retrySoon,
+  takeDueEvents,
+  withoutMail,
+  type DueEvent,
+} from '#shop/core/outbox.server.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import type { Transaction } from '#db/connect.ts'
 import { follows } from './outbox.ts'

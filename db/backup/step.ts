@@ -1,9 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Client } from 'pg'
 import { config } from '#config'
 import { pictureCopier } from './copy-pictures.ts'
-import { diskOf } from './disk-of.ts'
 import { makeBackup, type Source } from './make-backup.ts'
 import type { BackupReason, Manifest } from './manifest.ts'
 import {
@@ -86,7 +85,7 @@ export function backupSteps(options: BackupOptions): (() => Promise<FirstState>)
     try {
       client ??= await connectTo(options.superuser)
       place = await placeFor(client, options)
-      state.isOnAnotherDisk = (await diskOf(options.folder)) !== (await diskOf(options.dataDir))
+      state.isOnAnotherDisk = (await stat(options.folder)).dev !== (await stat(options.dataDir)).dev
       const stored = await storeNew({ ...options, client }, place, dueAt(new Date()))
       // With a new backup, all pictures are compared again, in case some were deleted from the folder.
       const isNew = +(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)

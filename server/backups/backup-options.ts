@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BackupOptions } from '#db/backup/step.ts'
 import type { Env } from '#env'
-import { shopVersion } from '#shop/core/shop-version.server.ts'
+import { shopVersion } from '#shop/office/status/checks/version.server.ts'
 import { secretKeyText } from '#shop/platform/secrets/sealed.server.ts'
 import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
 

@@ -27,7 +27,7 @@ export const tooLong = (files: SourceFile[]): string[] =>
 
 /** Start-up scripts may pass the environment on to child processes. */
 const mayReadEnvironment =
-  /^(env|start|dev|admin)\.ts$|^[^/]+\.config\.ts$|^(scripts|bench|test)\/|^server\/start\/build-pages\.ts$/
+  /^(env|start|dev|admin)\.ts$|^[^/]+\.config\.ts$|^(scripts|bench|test)\/|^server\/(start\/build-pages|backups\/start-backups)\.ts$/
 
 export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
   complain(

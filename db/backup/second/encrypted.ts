@@ -23,10 +23,10 @@ export class Stored {
   private readonly encrypted = new Map<string, string>()
   private readonly times = new Map<string, Date>()
 
-  constructor(
-    encryptedNames: readonly string[],
-    readonly suffix = FIRST_SUFFIX,
-  ) {
+  readonly suffix: string
+
+  constructor(encryptedNames: readonly string[], suffix = FIRST_SUFFIX) {
+    this.suffix = suffix
     for (const name of encryptedNames) this.add(name)
   }
 

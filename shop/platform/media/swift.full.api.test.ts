@@ -5,7 +5,7 @@ import { storeOnS3 } from './store-on-s3.server.ts'
 const id = '0123456789abcdef0123456789abcdef'
 const name = `originals/${id}.png`
 
-describe.runIf(hasSwift('pictures in an S3 server'))('in an S3 server', () => {
+const inSwift = () => {
   let swift: S3Server
   beforeAll(async () => {
     swift = await startS3Server()
@@ -51,4 +51,7 @@ describe.runIf(hasSwift('pictures in an S3 server'))('in an S3 server', () => {
     await swift.startAgain()
     await put()
   })
-})
+}
+
+if (hasSwift('pictures in an S3 server')) describe('in an S3 server', inSwift)
+else test('left out, because OpenStack Swift is not installed', () => {})

@@ -1,4 +1,4 @@
-import { diskOf } from '#db/backup/disk-of.ts'
+import { diskOf } from '#shop/office/status/disk-of.server.ts'
 import { whenInWords } from '#shop/core/shop-time.ts'
 import type { BackupFacts } from '#shop/office/status/backup-facts.ts'
 import { backupLimits } from '#shop/office/status/backup-limits.ts'

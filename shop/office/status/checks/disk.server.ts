@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskOf } from '#db/backup/disk-of.ts'
+import { diskOf } from '#shop/office/status/disk-of.server.ts'
 import { green, joined, red, yellow, type Finding } from '#shop/office/status/light.ts'
 import type { Sources } from '#shop/office/status/sources.server.ts'
 
