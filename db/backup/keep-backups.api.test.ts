@@ -84,7 +84,7 @@ test('the trial restores of two second places run one after the other, and copyi
     use(disks[0]!)
     await until(() => begun === 1)
     use(disks[1]!)
-    await until(() => state.second?.where === disks[1] && state.second.storedThrough)
+    await until(() => state.second?.where === disks[1] && state.second?.storedThrough)
     await sleep(10 * EVERY_MS)
     expect([begun, most]).toEqual([1, 1])
     trial.resolve(null)

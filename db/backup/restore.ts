@@ -40,7 +40,7 @@ export async function restoreTo(
   const binaries = await findBinaries(user)
   const cluster: Cluster = { folder: join(home, 'cluster'), logFolder: join(home, 'log'), password: '', user }
   for (const folder of [home, cluster.logFolder, cluster.folder]) makePrivate(folder, user)
-  await expectRoom(home, backup, segments.length)
+  await expectRoom(home, backup)
   await fetchFile(source, { hash: backup.password, bytes: limits.smallFile }, join(home, 'password'))
   cluster.password = readFileSync(join(home, 'password'), 'utf8').trim()
 
@@ -79,9 +79,9 @@ export async function restoreTo(
   return { url: urlOf(SHOP, cluster.password, port, SHOP), home, stop: () => stopPostmaster(pid) }
 }
 
-/** Throws PlaceUnusable if the disk of the folder has less free space than the restored database needs. */
-async function expectRoom(folder: string, { files }: Manifest, segments: number): Promise<void> {
-  const needed = files.reduce((sum, { bytes }) => sum + bytes, segments * limits.segment)
+/** Throws PlaceUnusable if the disk of the folder has less free space than the files need. The log needs little. */
+async function expectRoom(folder: string, { files }: Manifest): Promise<void> {
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const { bavail, bsize } = await statfs(folder)
   if (needed > bavail * bsize)
     throw new PlaceUnusable(

@@ -23,12 +23,12 @@ process.on('message', (message: ToBackups) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 function start(options: BackupOptions): KeptBackups {
-  const { folder, home } = options
+  const { home } = options
   const hasPictures = options.mediaFolder !== null
   return keepBackups(
     options,
     {
-      first: () => tryIfDue(folder, home, hasPictures, new Date()),
+      first: () => tryIfDue(options, new Date(), stopping.signal),
       isSecondDue: (tried, oldest) => isTrialDue(tried, oldest, new Date()),
       second: (source) => problemOfNewest(source, home, hasPictures, trialFolders.second),
     },

@@ -9,7 +9,7 @@ import { patienceOfChecks } from '#db/patience.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
 import { pathOnDisk } from '#shop/platform/media/store-on-disk.server.ts'
 import { folderSource, type BackupSource } from '#db/backup/source.ts'
-import { isNight } from '#db/backup/step.ts'
+import { isNight, type BackupOptions } from '#db/backup/step.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const [TRIED_EVERY_DAYS, AT_THE_LATEST_DAYS] = [6.5, 8]
@@ -30,14 +30,22 @@ export function isTrialDue(trial: Trial | null, oldest: Date | undefined, now: D
   return days >= AT_THE_LATEST_DAYS || (isNight(now) && (!trial || days >= TRIED_EVERY_DAYS))
 }
 
-/** Tries the newest backup in the backup folder if that is due, and stores the result with the backups. */
-export async function tryIfDue(folder: string, home: string, hasPictures: boolean, now: Date): Promise<Trial | null> {
+/**
+ * Tries the newest backup in the backup folder if that is due, and stores the result with the backups, unless the trial
+ * was ended because the shop stops.
+ */
+export async function tryIfDue(
+  { folder, home, mediaFolder }: Pick<BackupOptions, 'folder' | 'home' | 'mediaFolder'>,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<Trial | null> {
   const place = await readPlace(folder)
   const source = folderSource(place)
   const last = await readTrial(place)
   const [oldest] = await source.backups()
   if (!isTrialDue(last, oldest?.finishedAt, now)) return last
-  const tried: Trial = { at: now, problem: await problemOfNewest(source, home, hasPictures) }
+  const tried: Trial = { at: now, problem: await problemOfNewest(source, home, mediaFolder !== null) }
+  if (stopping.aborted) return last
   await storeTrial(place, tried)
   return tried
 }

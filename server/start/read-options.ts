@@ -7,7 +7,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 export function readOptions<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
   try {
     const { values } = parseArgs({ options: { ...options, help: { type: 'boolean', default: false } } })
-    if (!values.help) return values
+    if (!('help' in values && values.help)) return values
     console.log(usage)
     process.exit(0)
   } catch (error) {

@@ -117,7 +117,8 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
       const key = await openRecoveryKey(dataDir)
       const found = new Stored(await store.list(), stored.suffix)
       const tried = { at: new Date(), problem: await trySecond(encryptedSource(store, found, key)) }
-      if (signal.aborted) return
+      // A shop that stops ends its trials, and a replaced phrase removes their files.
+      if (signal.aborted || stopping.aborted || (stored && stored.suffix !== found.suffix)) return
       report({ tried })
       const bytes = Readable.from([Buffer.from(JSON.stringify(tried))])
       await store.write(found.nameFor(TRIED), await encrypterFor(key)(bytes))
