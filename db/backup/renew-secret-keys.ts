@@ -12,7 +12,7 @@ export async function renewSecretKeys(place: Place, dataDir: string, key: Recove
     const { secretKey } = backup
     if (!secretKey || (await decryptText(key, secretKey)) !== null) continue
     const opened = await Promise.all(former.map((each) => decryptText(each, secretKey)))
-    const plain = opened.find((text) => text !== null)
-    if (plain != null) await storeManifest(place, { ...backup, secretKey: await encryptText(key, plain) })
+    const plain = opened.find((text) => text !== null) ?? null
+    if (plain !== null) await storeManifest(place, { ...backup, secretKey: await encryptText(key, plain) })
   }
 }
