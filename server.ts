@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
 import { listen } from '#db/listen.ts'
 import type { Services } from '#services'
 import { requestHandler } from './server/http/request-handler.ts'
@@ -73,7 +74,8 @@ export async function serve(services: Services, { port, host, build }: Options =
     await listening.caughtUp()
     await Promise.all([settings, menu, keys, changes].map((following) => following.caughtUp()))
   }
-  const { wrote, catchUp } = followOwnWrites(caughtUp, dropAll)
+  const answers = () => sql`select 1`.execute(services.doors)
+  const { wrote, catchUp } = followOwnWrites(caughtUp, answers, dropAll)
   await readSettings.refresh()
   const forPages = { ...services, db: services.forPages }
   const app = shopApp({

@@ -23,6 +23,8 @@ test('without the database, pages show an error with status 503 in the shop’s 
   expect(document).toContain('<header')
   // The data request that the router makes for a client-side navigation.
   expect((await page('.data')).status).toBe(503)
+  // Only the database knows whether a path of the former shop leads elsewhere.
+  expect((await fetch(`${shop.url}/no-page-of-this-shop`)).status).toBe(503)
   shop.line.mend()
   const shown = await page()
   expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('Adire wrap dress')])

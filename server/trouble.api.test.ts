@@ -128,3 +128,14 @@ test.runIf(isFull)('without a database, cached pages are served and other reques
   shop.line.mend()
   expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
 })
+
+// rules: serving without a database
+test('cached pages are still served if the database is lost after a write', async () => {
+  await shop.before.product({ name: 'Still there' })
+  await untilKept('/still', 'Still there')
+  onTestFinished(() => shop.line.mend())
+  const { status } = await shop.api('POST', '/newsletter', { body: { email: 'still-there@example.com' } })
+  shop.line.cut()
+  const shown = await page('/still')
+  expect([status, shown.status, await shown.text()]).toEqual([200, 200, expect.stringContaining('Still there')])
+})

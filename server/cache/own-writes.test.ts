@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { followOwnWrites } from './own-writes.ts'
 
 /** Simulated notifications that arrive when the test triggers them. */
-function following() {
+function following(answers = () => Promise.resolve()) {
   const asked: PromiseWithResolvers<void>[] = []
   const missed = vi.fn<() => void>()
   const caughtUp = () => {
@@ -10,7 +10,7 @@ function following() {
     asked.push(one)
     return one.promise
   }
-  return { ...followOwnWrites(caughtUp, missed), asked, missed }
+  return { ...followOwnWrites(caughtUp, answers, missed), asked, missed }
 }
 const isOver = async (promise: Promise<void> | undefined) => {
   let over = false
@@ -53,7 +53,17 @@ test('a write during the wait makes later reads wait as well', async () => {
   expect(catchUp()).toBeUndefined()
 })
 
-test('drops the cache and lets the read continue if the database connection is lost', async () => {
+// rules: serving without a database
+test('keeps the cache if the database does not answer either', async () => {
+  const { wrote, catchUp, asked, missed } = following(() => Promise.reject(new Error('the database is away')))
+  wrote()
+  const reader = catchUp()
+  asked[0]!.reject(new Error('the connection is lost'))
+  await reader
+  expect(missed).not.toHaveBeenCalled()
+})
+
+test('drops the cache and lets the read continue if only the connection for notifications is lost', async () => {
   const { wrote, catchUp, asked, missed } = following()
   wrote()
   const reader = catchUp()

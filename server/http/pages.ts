@@ -85,9 +85,8 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
       context.set(build.entry.module.servicesContext, { ...services, addCacheTags, shared })
       patternOf.set(asked.context, asked.pattern.replace(/^\/?/, '/'))
       try {
-        return await loader({ ...asked, context })
+        return await orLeadOn(async () => loader({ ...asked, context }), services, asked.url)
       } catch (error) {
-        if (isMissing(error)) await leadOn(services, asked.url)
         const trouble = troubleOf(error)
         if (!trouble) throw error
         services.log.warn({ err: error }, 'a page is temporarily unavailable')
@@ -106,9 +105,13 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
 const isMissing = (thrown: unknown): boolean => (thrown as { init?: ResponseInit | null } | null)?.init?.status === 404
 
 /** Redirects (301) a path of the former shop that doesn't exist here, with its query (rules: redirects). */
-async function leadOn({ forPages }: Services, { pathname, search }: URL): Promise<void> {
-  const to = await redirectTarget(forPages, pathname)
-  if (to !== null) throw redirect(to.includes('?') ? to : to + search, 301)
+async function orLeadOn<T>(load: () => Promise<T>, { forPages }: Services, { pathname, search }: URL): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    const to = isMissing(error) ? await redirectTarget(forPages, pathname) : null
+    throw to === null ? error : redirect(to.includes('?') ? to : to + search, 301)
+  }
 }
 
 /** The context in which loaders find the services; records whether they were used. */
