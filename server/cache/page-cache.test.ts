@@ -24,6 +24,24 @@ test('renders a page once and returns it from the cache afterwards', async () =>
   expect(bodyOf(cache.find(at('/products')))).toBe('dresses')
 })
 
+// rules: serving without a database
+test('returns the last rendering of a dropped page while the page can’t be rendered', async () => {
+  const cache = new PageCache()
+  const away = async () => ({
+    value: toCached({ type: 'text/html', body: Buffer.from('away'), headers: {}, status: 503 }),
+    store: false,
+  })
+  expect(bodyOf(await cache.fetch(at('/'), away))).toBe('away')
+  await cache.fetch(at('/'), async () => page('monday', { tags: ['settings'] }))
+  cache.drop(['settings'])
+  expect(cache.find(at('/'))).toBeUndefined()
+  expect(bodyOf(await cache.fetch(at('/'), away))).toBe('monday')
+  expect(cache.find(at('/'))).toBeUndefined()
+  await cache.fetch(at('/'), async () => page('tuesday', { tags: ['settings'] }))
+  expect(bodyOf(cache.find(at('/')))).toBe('tuesday')
+  expect(cache.dropped).toBe(1)
+})
+
 test('requests for a page that is being rendered share that rendering', async () => {
   const cache = new PageCache()
   const { render, end, begun } = slow()

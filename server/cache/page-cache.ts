@@ -8,6 +8,8 @@ const MAX_BYTES = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 16),
 )
+/** The status of a page that can't be rendered without the database. */
+const UNAVAILABLE = 503
 /** Estimated bytes for headers, tags and bookkeeping. */
 const OVERHEAD_BYTES = 4_000
 /** Maximum number of rows of all shared values together: about 60 MB. */
@@ -58,11 +60,16 @@ export class PageCache {
     return this.#cacheOf(asked).find(asked.key)
   }
 
-  /** Renders the response, or waits for the request that is already rendering it. */
+  /**
+   * Renders the response, or waits for the request that is already rendering it. If it can't be rendered without the
+   * database, returns the last one (rules: serving without a database).
+   */
   fetch(asked: CacheKey, render: (key: string) => Promise<Made<Cached>>): Promise<Cached> {
     const cache = this.#cacheOf(asked)
     return cache.fetch(asked.key, async () => {
       const made = await render(asked.key)
+      const last = made.value.status === UNAVAILABLE ? cache.last(asked.key) : undefined
+      if (last) return { value: last, store: false }
       made.value.onResized = () => cache.resized(asked.key, made.value)
       return made
     })

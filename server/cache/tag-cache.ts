@@ -48,6 +48,11 @@ export class TagCache<Value> {
     return entry && performance.now() < entry.until ? entry.value : undefined
   }
 
+  /** Returns the last stored value, even if it was dropped or is out of date. */
+  last(key: string): Value | undefined {
+    return this.#entries.peek(key)?.value
+  }
+
   /** Computes the value, or waits for the request that is already computing it. */
   fetch(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const flight = this.#flights.get(key)
@@ -63,13 +68,12 @@ export class TagCache<Value> {
     return made
   }
 
-  /** Drops all entries with one of these tags, including those in progress. */
+  /** Drops all entries with one of these tags, including those in progress. Only `last` still finds them. */
   drop(tags: readonly string[]): void {
     if (tags.length === 0) return
     this.dropUnderWay(tags)
     const dropped = tags.includes(EVERYTHING) ? [...this.#keys.keys()] : [...tags, EVERYTHING]
-    for (const tag of dropped)
-      for (const key of this.#keys.get(tag) ?? []) if (this.#entries.delete(key)) this.dropped += 1
+    for (const tag of dropped) for (const key of [...(this.#keys.get(tag) ?? [])]) this.#outdate(key)
   }
 
   /** Discards values in progress with one of these tags; stored entries are kept. */
@@ -95,6 +99,14 @@ export class TagCache<Value> {
     } finally {
       if (isNewest()) this.#flights.delete(key)
     }
+  }
+
+  #outdate(key: string): void {
+    const entry = this.#entries.peek(key)
+    if (!entry) return
+    this.#untag(key, entry.tags)
+    Object.assign(entry, { tags: [], until: -Infinity })
+    this.dropped += 1
   }
 
   #store(key: string, entry: Entry<Value>): void {
