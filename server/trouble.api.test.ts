@@ -133,12 +133,13 @@ test.runIf(isFull)('without a database, cached pages are served and other reques
 test.each([
   ['a write', () => shop.api('POST', '/newsletter', { body: { email: 'still-there@example.com' } })],
   ['a change of the page', () => shop.before.product({ name: 'Not shown yet' })],
-])('cached pages are still served if the database is lost after %s', async (_, write) => {
-  await shop.before.product({ name: 'Still there' })
-  await untilKept('/still', 'Still there')
+])('cached pages are still served if the database is lost after %s', async (what, write) => {
+  const name = `Still there after ${what}`
+  await shop.before.product({ name })
+  await untilKept('/still', name)
   onTestFinished(() => shop.line.mend())
   await write()
   shop.line.cut()
   const shown = await page('/still')
-  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('Still there')])
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining(name)])
 })

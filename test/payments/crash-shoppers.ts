@@ -18,7 +18,8 @@ export type Told = {
   late: number
   /** Amounts that were recorded as received for each cash order, in naira. */
   byHand: Map<string, number>
-  crashes: number
+  /** Number of requests that were sent again, by status, or by the error if there was no response. */
+  repeated: Record<string, number>
   refused: Record<string, number>
 }
 
@@ -50,7 +51,7 @@ type Ask = ReturnType<typeof makeAsk>
 
 /**
  * Simulates customers who buy one dress after another, by card or in cash, until stopped; a request without a response
- * is retried. `seed` determines the actions of each customer.
+ * is retried. `seed` determines the actions of each customer, who rests `breathMs` milliseconds between two purchases.
  */
 export function sendShoppers(
   tokens: string[],
@@ -58,6 +59,7 @@ export function sendShoppers(
   dress: Product,
   whereIs: () => string,
   seed: number,
+  breathMs = BREATH_MS,
 ): { told: Told; stop: () => Promise<void> } {
   const told: Told = {
     placed: [],
@@ -66,7 +68,7 @@ export function sendShoppers(
     further: 0,
     late: 0,
     byHand: new Map(),
-    crashes: 0,
+    repeated: {},
     refused: {},
   }
   const over = new AbortController()
@@ -81,7 +83,7 @@ export function sendShoppers(
       } catch (error) {
         if (!isOver()) throw error
       }
-      await sleep(BREATH_MS)
+      await sleep(breathMs)
     }
   })
   return {
@@ -101,10 +103,11 @@ const askUntilAnswered =
       try {
         const answer = await makeAsk(whereIs())(method, path, asking)
         if (answer.status < 500 || isOver()) return answer as never
+        count(told.repeated, String(answer.status))
       } catch (error) {
         if (isOver()) throw error
+        count(told.repeated, 'no response')
       }
-      told.crashes += 1
       await sleep(ASK_AGAIN_MS)
     }
   }
@@ -186,4 +189,5 @@ async function pay({ ask, told }: Shopper, orderId: string, reference: string, p
   if (verified.body.response?.status === 'success') told.paid.push(orderId)
 }
 
-const refuse = (told: Told, why: string): void => void (told.refused[why] = (told.refused[why] ?? 0) + 1)
+const refuse = (told: Told, why: string): void => count(told.refused, why)
+const count = (counts: Record<string, number>, what: string): void => void (counts[what] = (counts[what] ?? 0) + 1)

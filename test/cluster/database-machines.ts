@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chownSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { parseEnv } from 'node:util'
+import { plugIn, runOn, signal, until, type Machine } from './machines.ts'
+
+const deploy = (file: string) => join(import.meta.dirname, '../../deploy', file)
+const PATRONI = 8008
+const ANSWERS_WITHIN_MS = 2_000
+
+/** Names and password that the test gives the database; on real machines they come from patroni.env. */
+const password = 'secret'
+
+/**
+ * The example values of a file in deploy/, with the addresses and folders of this machine. Throws if the file misses
+ * one of them.
+ */
+function valuesFor(file: string, machine: Machine, machines: readonly Machine[], own: Record<string, string>) {
+  const example = parseEnv(readFileSync(deploy(file), 'utf8')) as Record<string, string>
+  for (const name of Object.keys(own)) if (!(name in example)) throw new Error(`${file} has no ${name}`)
+  const addressed = Object.entries(example).map(([name, value]): [string, string] => [
+    name,
+    machines.reduce(
+      (text, { address }, index) => text.replaceAll(`10.0.0.1${index + 1}:`, `${address}:`),
+      value.replaceAll('10.0.0.11:', /CLUSTER|HOSTS/.test(name) ? '10.0.0.11:' : `${machine.address}:`),
+    ),
+  ])
+  return { ...Object.fromEntries(addressed), ...own }
+}
+
+export function startEtcd(machine: Machine, machines: readonly Machine[], state: 'new' | 'existing' = 'new'): void {
+  const own = {
+    ETCD_NAME: machine.name,
+    ETCD_DATA_DIR: join(machine.folder, 'etcd'),
+    ETCD_INITIAL_CLUSTER_STATE: state,
+  }
+  runOn(machine, ['etcd'], { env: valuesFor('patroni/etcd.env', machine, machines, own) })
+}
+
+export function startPatroni(machine: Machine, machines: readonly Machine[]): void {
+  const home = join(machine.folder, 'postgres')
+  mkdirSync(home, { recursive: true })
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })))
+  chownSync(home, uid!, gid!)
+  const own = {
+    PATRONI_NAME: machine.name,
+    PATRONI_POSTGRESQL_DATA_DIR: join(home, 'data'),
+    PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
+    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_REPLICATION_PASSWORD: password,
+  }
+  const env = { ...valuesFor('patroni/patroni.env', machine, machines, own), HOME: home }
+  runOn(machine, ['patroni', deploy('patroni/patroni.yml')], { env, user: 'postgres', cwd: home })
+}
+
+type Member = { name: string; role: string; state: string; lag?: number }
+
+/** Returns the members as Patroni on this machine sees them; empty without an answer. */
+async function membersSeenBy({ address }: Machine): Promise<Member[]> {
+  try {
+    const response = await fetch(`http://${address}:${PATRONI}/cluster`, {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    })
+    return ((await response.json()) as { members?: Member[] }).members ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Returns the machine that answers as the leader now, as HAProxy asks it. */
+export async function leaderOf(machines: readonly Machine[]): Promise<Machine | undefined> {
+  const isLeader = await Promise.all(
+    machines.map(({ address }) =>
+      fetch(`http://${address}:${PATRONI}/primary`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  )
+  return machines[isLeader.indexOf(true)]
+}
+
+/** Waits until one machine is the leader and all others follow it, one of them synchronously. */
+export async function untilWhole(machines: readonly Machine[]): Promise<Machine> {
+  let leader: Machine | undefined
+  await until('one database machine leads and the others follow', async () => {
+    leader = await leaderOf(machines)
+    if (!leader) return false
+    const members = await membersSeenBy(leader)
+    const followers = members.filter(({ role }) => role !== 'leader')
+    return (
+      members.length === machines.length &&
+      followers.every(({ state }) => state === 'running' || state === 'streaming') &&
+      followers.some(({ role }) => role === 'sync_standby')
+    )
+  })
+  return leader!
+}
+
+/** Creates the role and the database of the shop, as docs/deploy.md describes it. */
+export function createShopDatabase(leader: Machine): void {
+  const run = (sql: string) =>
+    execFileSync('psql', [`postgres://postgres:${password}@${leader.address}/postgres`, '-c', sql], { stdio: 'pipe' })
+  run(`create role shop login password '${password}'`)
+  run('create database shop owner shop')
+}
+
+export const databaseUrlAt = (host: string): string => `postgres://shop:${password}@${host}:5432/shop`
+
+/** Starts everything that doesn't run on a database machine, and connects it again. */
+export function repair(machine: Machine, machines: readonly Machine[]): void {
+  plugIn(machine)
+  signal(machine, 'SIGCONT')
+  if (signal(machine, 'SIGCONT', /^etcd/) === 0) startEtcd(machine, machines, 'existing')
+  if (signal(machine, 'SIGCONT', /patroni/) === 0) startPatroni(machine, machines)
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const TICK_MS = 20
+
+export type Read = {
+  pages: number
+  /** Failed page views, by status or error. */
+  failed: Record<string, number>
+}
+
+/** Requests these pages in turn, `perSecond` in all, until stopped, whether or not earlier ones were answered. */
+export function sendReaders(url: string, paths: readonly string[], perSecond: number) {
+  const read: Read = { pages: 0, failed: {} }
+  const over = new AbortController()
+  const views: Promise<void>[] = []
+  const sending = (async () => {
+    for (const began = performance.now(); !over.signal.aborted; await sleep(TICK_MS))
+      while (views.length < ((performance.now() - began) / 1000) * perSecond)
+        views.push(view(url + paths[views.length % paths.length]!, read))
+  })()
+  return {
+    read,
+    stop: async () => {
+      over.abort()
+      await sending
+      await Promise.all(views)
+    },
+  }
+}
+
+async function view(url: string, read: Read): Promise<void> {
+  try {
+    const response = await fetch(url)
+    await response.text()
+    if (response.ok) read.pages += 1
+    else fail(read, `${response.status} ${new URL(url).pathname}`)
+  } catch (error) {
+    fail(read, error instanceof Error ? String(error.cause ?? error) : String(error))
+  }
+}
+
+const fail = ({ failed }: Read, what: string) => void (failed[what] = (failed[what] ?? 0) + 1)
