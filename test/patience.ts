@@ -24,6 +24,8 @@ const onQuietCores = {
   browserHook: 360_000,
   /** An effect that follows the response: in the database, in a mailbox, on a page. */
   poll: 30_000,
+  /** The response of one machine of a cluster that may be away, before it is asked again. */
+  probe: 2_000,
   /** One step on a page: the element must appear within this time. */
   pageStep: 60_000,
   /** The start of a test run or benchmark, or the removal of its leftovers. */

@@ -6,7 +6,15 @@ import { DISCOUNT, sendShoppers, type Told } from '../payments/crash-shoppers.ts
 import { drawBy } from '../payments/draw-by.ts'
 import { makeAdmin, makeCustomer } from '../people.ts'
 import { makeProduct } from '../products.ts'
-import { createShopDatabase, databaseUrlAt, leaderOf, repair, startEtcd, startPatroni, untilWhole } from './database-machines.ts'
+import {
+  createShopDatabase,
+  databaseUrlAt,
+  leaderOf,
+  repair,
+  startEtcd,
+  startPatroni,
+  untilWhole,
+} from './database-machines.ts'
 import { faults, type Fault, type Machines } from './faults.ts'
 import { makeMachine, makeNetwork, removeNetwork, signal, until, type Machine } from './machines.ts'
 import { sendReaders } from './readers.ts'
@@ -77,7 +85,7 @@ async function play(machines: Machines, url: string, { rounds, draw, seed, only 
       const gap = await longestGap(shopping.told, () => faultAndRepair(fault, machines, draw))
       const failedPages = failuresOf(reading.read.failed) - failedBefore
       outcomes.push({ fault: fault.name, gap, within: fault.within, failedPages })
-      console.log(`${new Date().toISOString()} (${shopping.told.placed.length}) ${fault.name}: orders again after ${gap.toFixed(1)} s, ${failedPages} pages failed`)
+      console.log(`${fault.name}: orders again after ${gap.toFixed(1)} s, ${failedPages} pages failed`)
     }
   await Promise.all([shopping.stop(), reading.stop()])
   for (const machine of machines.shops) signal(machine, 'SIGKILL', /cluster-shop/)
@@ -86,7 +94,6 @@ async function play(machines: Machines, url: string, { rounds, draw, seed, only 
   const connection = connect({ url: databaseUrlAt(leader.address), max: 8 })
   const { orders, inCash, wrong } = await compareTold(connection, told, STOCK).finally(connection.close)
   const placed = told.placed.length + told.byHand.size
-  console.log('lost at', told.placed.flatMap((id, i) => wrong.some((w) => w.startsWith(id) && w.includes('lost')) ? [i] : []).join(' '), wrong.filter((w) => !w.includes('is lost')))
   return {
     outcomes,
     placed,
@@ -144,7 +151,8 @@ async function longestGap(told: Told, work: () => Promise<void>): Promise<number
 
 const confirmed = ({ placed, byHand }: Told): number => placed.length + byHand.size
 
-const failuresOf = (failed: Record<string, number>): number => Object.values(failed).reduce((sum, each) => sum + each, 0)
+const failuresOf = (failed: Record<string, number>): number =>
+  Object.values(failed).reduce((sum, each) => sum + each, 0)
 
 const wrongsOf = (outcomes: Outcome[], { repeated }: Told): string[] => [
   ...outcomes

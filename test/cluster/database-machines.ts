@@ -1,13 +1,12 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chownSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { parseEnv } from 'node:util'
+import { patience } from '../patience.ts'
 import { plugIn, runOn, signal, until, type Machine } from './machines.ts'
 
 const deploy = (file: string) => join(import.meta.dirname, '../../deploy', file)
 const PATRONI = 8008
-const ANSWERS_WITHIN_MS = 2_000
 
 /** Names and password that the test gives the database; on real machines they come from patroni.env. */
 const password = 'secret'
@@ -60,7 +59,7 @@ type Member = { name: string; role: string; state: string; lag?: number }
 async function membersSeenBy({ address }: Machine): Promise<Member[]> {
   try {
     const response = await fetch(`http://${address}:${PATRONI}/cluster`, {
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      signal: AbortSignal.timeout(patience.probe),
     })
     return ((await response.json()) as { members?: Member[] }).members ?? []
   } catch {
@@ -72,7 +71,7 @@ async function membersSeenBy({ address }: Machine): Promise<Member[]> {
 export async function leaderOf(machines: readonly Machine[]): Promise<Machine | undefined> {
   const isLeader = await Promise.all(
     machines.map(({ address }) =>
-      fetch(`http://${address}:${PATRONI}/primary`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
+      fetch(`http://${address}:${PATRONI}/primary`, { signal: AbortSignal.timeout(patience.probe) }).then(
         ({ ok }) => ok,
         () => false,
       ),

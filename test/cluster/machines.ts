@@ -78,7 +78,12 @@ export function runOn(
 ): ChildProcess {
   const asUser = user ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'] : []
   // Sockets of programs are per machine as well; `ip netns exec` has its own mounts.
-  const withSockets = ['sh', '-c', 'mount -t tmpfs -o mode=1777 tmpfs /run && mkdir -m 1777 /run/postgresql && exec "$@"', 'sh']
+  const withSockets = [
+    'sh',
+    '-c',
+    'mount -t tmpfs -o mode=1777 tmpfs /run && mkdir -m 1777 /run/postgresql && exec "$@"',
+    'sh',
+  ]
   const running = spawn('ip', ['netns', 'exec', spaceOf(machine), ...withSockets, ...asUser, program, ...options], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

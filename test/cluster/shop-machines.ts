@@ -1,23 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { patience } from '../patience.ts'
 import { databaseUrlAt } from './database-machines.ts'
 import { plugIn, runOn, signal, until, type Machine } from './machines.ts'
 
 const deploy = (file: string) => join(import.meta.dirname, '../../deploy', file)
 const PORT = 3000
 const EDGE_PORT = 8080
-const ANSWERS_WITHIN_MS = 2_000
 const SECRET_KEY = '00'.repeat(32)
 
 export const shopUrl = ({ address }: Machine): string => `http://${address}:${PORT}`
 export const edgeUrl = ({ address }: Machine): string => `http://${address}:${EDGE_PORT}`
 
 /** Starts the shop on the machine, with HAProxy in front of its database. `env` is added to its environment. */
-export function startShop(
-  machine: Machine,
-  databases: readonly Machine[],
-  env: Record<string, string> = {},
-): void {
+export function startShop(machine: Machine, databases: readonly Machine[], env: Record<string, string> = {}): void {
   const [DB1, DB2, DB3] = databases.map(({ address }) => address)
   if (signal(machine, 'SIGCONT', /^haproxy/) === 0)
     runOn(machine, ['haproxy', '-f', deploy('haproxy/database.cfg')], { env: { DB1: DB1!, DB2: DB2!, DB3: DB3! } })
@@ -48,7 +44,7 @@ export const untilReady = (shops: readonly Machine[]): Promise<void> =>
   until('all shop machines are ready', async () => {
     const ready = await Promise.all(
       shops.map((shop) =>
-        fetch(`${shopUrl(shop)}/readyz`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
+        fetch(`${shopUrl(shop)}/readyz`, { signal: AbortSignal.timeout(patience.probe) }).then(
           ({ ok }) => ok,
           () => false,
         ),
