@@ -80,6 +80,8 @@ async function play(machines: Machines, url: string, { rounds, draw, seed, only 
   const outcomes: Outcome[] = []
   for (let round = 0; round < rounds; round += 1)
     for (const fault of faults.filter(({ name }) => only.test(name))) {
+      // Patroni survives one fault at a time: right after one, no second machine has all commits.
+      await untilWhole(machines.databases)
       await sleep(draw(CALM_MS))
       const failedBefore = failuresOf(reading.read.failed)
       const gap = await longestGap(shopping.told, () => faultAndRepair(fault, machines, draw))
