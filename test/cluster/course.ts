@@ -18,7 +18,7 @@ import {
 import { faults, type Fault, type Machines } from './faults.ts'
 import { makeMachine, makeNetwork, removeNetwork, signal, until, type Machine } from './machines.ts'
 import { sendReaders } from './readers.ts'
-import { edgeUrl, repairShop, startEdge, startShop, untilReady } from './shop-machines.ts'
+import { edgeUrl, repairShop, startEdge, shopUrl, startShop, untilReady } from './shop-machines.ts'
 
 const SHOPPERS = 10
 const STOCK = 1_000_000
@@ -65,6 +65,8 @@ export async function databaseCourse(folder: string, rounds: number, seed: numbe
     for (const machine of shops) startShop(machine, databases)
     startEdge(edge, shops)
     await untilReady(shops)
+    // Caches every page on every machine, so that no page needs the database when it is lost.
+    for (const shop of shops) await Promise.all(PAGES.map((path) => fetch(shopUrl(shop) + path)))
     return await play({ databases, shops }, edgeUrl(edge), { rounds, draw, seed, only })
   } finally {
     removeNetwork()
