@@ -49,15 +49,30 @@ test('ten servers that start at the same time apply each migration exactly once'
   expect(await ask('select count(*)::integer as count from migrations')).toEqual([{ count: 6 }])
 })
 
-test('rolls back a failing migration, names its line, and runs it again once it is fixed', async () => {
+test('leaves the database as it was if a later migration fails, and names the line', async () => {
   write('0001_first.sql', 'create table steps (name text)')
-  write('0002_wrong.sql', `insert into steps values ('kept?');\n\ninsert into stairs values (1)`)
+  await migrate({ url, folder })
+  write('0002_second.sql', `insert into steps values ('second')`)
+  write('0003_wrong.sql', `insert into steps values ('third');\n\ninsert into stairs values (1)`)
   await expect(migrate({ url, folder })).rejects.toThrow(
-    /0002_wrong\.sql failed in line 3: relation "stairs" does not exist/,
+    /0003_wrong\.sql failed in line 3: relation "stairs" does not exist\. The database is as it was before/,
   )
   expect(await ask('select name from steps')).toEqual([])
-  write('0002_wrong.sql', `insert into steps values ('mended')`)
-  expect(await migrate({ url, folder })).toEqual(['0002_wrong.sql'])
+  expect(await ask('select name from migrations')).toEqual([{ name: '0001_first.sql' }])
+  write('0003_wrong.sql', `insert into steps values ('corrected')`)
+  expect(await migrate({ url, folder })).toEqual(['0002_second.sql', '0003_wrong.sql'])
+})
+
+test('checks deferred constraints after each file, so that the next one may alter the table', async () => {
+  const deferred = 'references steps (name) deferrable initially deferred'
+  write('0001_first.sql', `create table steps (name text unique, next text ${deferred})`)
+  await migrate({ url, folder })
+  write('0002_rows.sql', `insert into steps values ('one', 'two'), ('two', 'one')`)
+  write('0003_alter.sql', 'alter table steps add column place text')
+  expect(await migrate({ url, folder })).toHaveLength(2)
+  write('0004_wrong.sql', `insert into steps values ('three', 'nowhere')`)
+  write('0005_more.sql', 'select 1')
+  await expect(migrate({ url, folder })).rejects.toThrow(/0004_wrong\.sql failed: .*foreign key/)
 })
 
 test('rejects a file that was changed after it was applied, but ignores different line endings', async () => {

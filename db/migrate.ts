@@ -17,12 +17,14 @@ const LOCK = 4_721_506_318
 type Migration = { name: string; text: string; checksum: string }
 
 /**
- * Runs the `.sql` files of the folder that were not applied yet, in the order of their names, each in its own
- * transaction. Several servers may call it at the same time; one runs the files and the others wait. Returns the names
- * of the files that this call ran. Throws CannotMigrate if a file fails, was changed after it was applied or is older
- * than an applied one, or if the database is newer than this shop or PostgreSQL is too old.
+ * Runs the `.sql` files of the folder that were not applied yet, in the order of their names. Several servers may call it
+ * at the same time; one runs the files and the others wait. Returns the names of the files that this call ran. Throws
+ * CannotMigrate if a file fails, was changed after it was applied or is older than an applied one, or if the database is
+ * newer than this shop or PostgreSQL is too old.
  *
- * Calls `beforeUpdate` before the first file if the database has been in use. If it throws, no file is run.
+ * If the database has been in use, all files run in one transaction, so that one that fails leaves the database as it
+ * was; `beforeUpdate` is called before the first file, and if it throws, no file is run. In a new database, each file has
+ * its own transaction, because all together need more locks than a small server allows.
  */
 export async function migrate({
   url,
@@ -42,8 +44,13 @@ export async function migrate({
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const missing = await whatIsMissing(client, migrations)
-    if (missing.length > 0 && missing.length < migrations.length) await beforeUpdate?.()
-    for (const migration of missing) await apply(client, migration)
+    const isNew = missing.length === migrations.length
+    if (missing.length > 0 && !isNew) await beforeUpdate?.()
+    for (const together of isNew ? missing.map((migration) => [migration]) : [missing]) {
+      await client.query('begin')
+      for (const migration of together) await apply(client, migration)
+      await client.query('commit')
+    }
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
@@ -99,18 +106,21 @@ async function whatIsMissing(client: Client, migrations: Migration[]): Promise<M
   )
 }
 
+/** Runs the file in the open transaction, which is rolled back with the end of the connection if this throws. */
 async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
   try {
-    await client.query('begin')
     await client.query(text)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
+    // A table with pending checks of rows can't be altered by the next file.
+    await client.query('set constraints all immediate; set constraints all deferred')
   } catch (error) {
-    await client.query('rollback').catch(() => {})
     if (!(error instanceof DatabaseError)) throw error
     const line = error.position ? ` in line ${text.slice(0, Number(error.position)).split('\n').length}` : ''
-    throw new CannotMigrate(`The migration ${name} failed${line}: ${error.message}. It was rolled back.`, {
-      cause: error,
-    })
+    throw new CannotMigrate(
+      `The migration ${name} failed${line}: ${error.message}. The database is as it was before.`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -6,6 +6,8 @@ import { processOf, runs, writeJournal } from './journal.mjs'
 
 const STOPS_WITHIN_MS = 60_000
 const POLL_MS = 100
+/** Most lines of a command's output that are shown. */
+const LINES = 8
 
 /** A command failed; the message is the end of its output. */
 export class CommandFailed extends Error {}
@@ -60,7 +62,7 @@ export async function run(journal, command, args, env = {}) {
   const { code, said } = await start(journal, command, args, env).ended
   journal.child = null
   if (code === 0) return said
-  throw new CommandFailed(lastLines(said) || `${command} ended with ${code}`)
+  throw new CommandFailed(reasonIn(said) || `${command} ended with ${code}`)
 }
 
 /** Ends the command that the journal names, with all processes that it has started. */
@@ -85,7 +87,13 @@ export function nodeForNpm(root, asidePackages) {
   return [given, moved].find(existsSync) ?? 'node'
 }
 
-export const lastLines = (text) => text.trim().split('\n').slice(-8).join('\n').trim()
+/** npm names the reason first, and explains its usage at length after it. */
+function reasonIn(said) {
+  const ofNpm = said.split('\n').filter((line) => line.startsWith('npm error'))
+  return ofNpm.length > 0 ? ofNpm.slice(0, LINES).join('\n') : lastLines(said)
+}
+
+export const lastLines = (text) => text.trim().split('\n').slice(-LINES).join('\n').trim()
 
 /** Returns the systemd unit of a process; null if it has none. */
 export function unitOf(pid) {

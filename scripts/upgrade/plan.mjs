@@ -134,7 +134,9 @@ async function diskFor(root, { bytes }, changesPackages) {
 function howToStop(pid) {
   const unit = pid === null ? null : unitOf(pid)
   if (unit) return `systemctl stop ${unit}`
-  return pid === null ? 'stop it on this machine' : `press Ctrl-C in its terminal, or run: kill ${pid}`
+  return pid === null
+    ? 'press Ctrl-C in its terminal, or stop its service'
+    : `press Ctrl-C in its terminal, or run: kill ${pid}`
 }
 
 const inMb = (bytes) => `${Math.ceil(bytes / MEGABYTE).toLocaleString('en')} MB`

@@ -90,10 +90,11 @@ async function putBack({ root }, name) {
 async function putDatabaseBack(journal) {
   if (journal.own) return void (await node(journal, 'restore.ts', '--at', journal.backup, '--yes'))
   const { migrations } = await lookAt(journal.root, '--counts')
-  if (migrations.join() !== journal.before.migrations.join())
-    throw new CommandFailed(
-      `The database of DATABASE_URL contains migrations of ${journal.to.tag}. Restore the backup that was made before the update.`,
-    )
+  if (migrations.join() === journal.before.migrations.join()) return
+  const howTo = journal.withoutBackup
+    ? 'Restore the backup that you made before the update.'
+    : await node(journal, 'restore.ts')
+  throw new CommandFailed(`The database of DATABASE_URL was updated to ${journal.to.tag}.\n${howTo.trim()}\n`)
 }
 
 /** Updates the shop as planned. Returns the exit code: 0 if the shop was updated, 1 if everything was put back. */
@@ -103,6 +104,7 @@ export async function upgrade({ root, facts }, { withoutBackup, patienceMinutes 
   const started = { root, from, to, changesPackages, own: shop.own, withoutBackup, patienceMinutes, log }
   const journal = { ...started, step: 'backup', isComplete: false, driver: processOf(process.pid), child: null }
   await rm(asideIn(root, ''), { recursive: true, force: true })
+  await mkdir(upgradeFolder(), { recursive: true, mode: 0o700 })
   await cp(join(root, 'scripts/upgrade'), join(upgradeFolder(), 'program'), { recursive: true })
   writeJournal(journal)
   const stopping = onSignal(journal)
