@@ -57,7 +57,14 @@ export async function makeReleasedShop() {
   let dataDir = join(folder, 'data-0')
   const npm = join(folder, 'npm.mjs')
   let [shops, releases] = [0, 0]
-  const environment = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_SHOP: '0', npm_execpath: npm })
+  let external = {}
+  const environment = () => ({
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DEMO_SHOP: '0',
+    npm_execpath: npm,
+    ...external,
+  })
 
   /** Runs a program of the shop. Kills it as soon as its output contains `killAt`, if given, and `killAfterMs`. */
   async function run(program: string, args: string[] = [], killAt?: string, killAfterMs = 0): Promise<Ran> {
@@ -104,8 +111,13 @@ export async function makeReleasedShop() {
     useNpm: (program: string): void => {
       writeFileSync(npm, program)
     },
+    /** Uses a database of another server instead of the shop's own, until the next reset. */
+    useDatabase: (url: string): void => {
+      external = { DATABASE_URL: url }
+    },
     /** Puts the present version back, with a new copy of the database. */
     reset: async (): Promise<void> => {
+      external = {}
       await clearAway(dataDir)
       for (const name of ['.cache', 'node_modules']) rmSync(join(shop, name), { recursive: true, force: true })
       git(shop, 'remote', 'set-url', 'origin', origin)
@@ -143,19 +155,17 @@ export async function linkPackages(folder: string): Promise<void> {
 async function prepareDatabase(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { mode: 0o711 })
   const { url, stop } = await startEmbedded({ dataDir, log })
-  try {
-    await migrate({ url })
-    await ask(
-      url,
-      `insert into customers (name, email, phone, password_hash) values ('Ada', 'ada@example.com', '', '-')`,
-    )
-    await ask(
-      url,
-      `with made as (insert into products (id, number, name, description, price, colors, shades, sizes)
+  await fillDatabase(url).finally(stop)
+}
+
+/** Creates the tables of the present version, with a product and a customer. */
+export async function fillDatabase(url: string): Promise<void> {
+  await migrate({ url })
+  await ask(url, `insert into customers (name, email, phone, password_hash) values ('Ada', 'ada@example.com', '', '-')`)
+  await ask(
+    url,
+    `with made as (insert into products (id, number, name, description, price, colors, shades, sizes)
          values ('boubou', 'GU-1', 'Boubou', 'Cut on the bias', 10000, '{indigo}', '{#1f2f63}', '{10}') returning id, stock_kind)
        insert into stock (product_id, stock_kind, on_hand) select id, stock_kind, 5 from made`,
-    )
-  } finally {
-    await stop()
-  }
+  )
 }

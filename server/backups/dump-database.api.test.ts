@@ -1,14 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runAs } from '#db/embedded/run.ts'
-import { serviceUser } from '#db/embedded/service-user.ts'
 import { migrate } from '#db/migrate.ts'
 import { makeTestDatabase } from '#test/database.ts'
 import { ask, makeDataDir } from '#test/embedded-shop.ts'
+import { hasOtherPostgres, OTHER_POSTGRES, startOtherPostgres } from '#test/other-postgres.ts'
 import { patience } from '#test/patience.ts'
 import { chosenTool } from './dump-database.ts'
 
@@ -49,50 +48,13 @@ test('npm run restore says that there is no dump, and npm run backup explains wh
   }
 })
 
-const SERVER = '/usr/lib/postgresql/15/bin'
-
-/** Starts another PostgreSQL than the shop's own, in a folder, on a socket and a port of this machine. */
-async function startOther(folder: string) {
-  const user = await serviceUser()
-  const cluster = join(folder, 'cluster')
-  mkdirSync(cluster, { mode: 0o700 })
-  if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, cluster])
-  writeFileSync(join(folder, 'password'), 'se%cret')
-  chmodSync(join(folder, 'password'), 0o644)
-  const pwfile = `--pwfile=${join(folder, 'password')}`
-  execFileSync(join(SERVER, 'initdb'), ['-D', cluster, '-U', 'shop', '-A', 'scram-sha-256', '-E', 'UTF8', pwfile], {
-    ...runAs(user),
-    stdio: 'ignore',
-  })
-  const port = 30_000 + (process.pid % 20_000)
-  const settings = [
-    '-p',
-    String(port),
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'unix_socket_directories=',
-    '-c',
-    'fsync=off',
-  ]
-  const server = spawn(join(SERVER, 'postgres'), ['-D', cluster, ...settings], { ...runAs(user), stdio: 'ignore' })
-  const urlOf = (name: string) => `postgres://shop:se%25cret@127.0.0.1:${port}/${name}`
-  const isUp = () =>
-    ask(urlOf('postgres'), 'select 1').then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(isUp, { timeout: patience.poll }).toBe(true)
-  return { urlOf, stop: () => (server.kill('SIGINT'), once(server, 'close')) }
-}
-
-if (existsSync(join(SERVER, 'postgres')))
+if (hasOtherPostgres)
   // rules: dumps
   test(
     'a database of another server is dumped, and restored with the printed command',
     async () => {
       const dataDir = makeDataDir()
-      const { urlOf, stop } = await startOther(dataDir)
+      const { urlOf, stop } = await startOtherPostgres(dataDir)
       try {
         for (const name of ['shop', 'restored']) await ask(urlOf('postgres'), `create database ${name}`)
         await migrate({ url: urlOf('shop') })
@@ -107,7 +69,7 @@ if (existsSync(join(SERVER, 'postgres')))
         })
         const { said } = await run('restore.ts', { DATABASE_URL: urlOf('shop'), DATA_DIR: dataDir })
         const command = /^ +(pg_restore .*)$/m.exec(said)![1]!
-        const env = { PATH: `${SERVER}:${process.env.PATH}`, DATABASE_URL: urlOf('restored') }
+        const env = { PATH: `${OTHER_POSTGRES}:${process.env.PATH}`, DATABASE_URL: urlOf('restored') }
         execFileSync('sh', ['-c', command], { env })
         expect(await ask(urlOf('restored'), 'select name from customers')).toEqual([{ name: 'Ada' }])
         expect(await migrate({ url: urlOf('restored') })).toEqual([])
