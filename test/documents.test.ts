@@ -10,6 +10,7 @@ const folders = [
   'bench',
   'db',
   'demo',
+  'deploy',
   'docs',
   'jobs',
   'public',
