@@ -42,7 +42,7 @@ else
         await expect.poll(isReady, { timeout: patience.longTest, interval: 500 }).toBe(true)
         expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('</html>')
         expect(podman('exec', id, 'id', '-u')).toBe('1000')
-        expect(() => podman('exec', id, 'touch', '/srv/shop/start.ts')).toThrow(/Read-only file system/)
+        expect(() => podman('exec', '--user', '0', id, 'touch', '/srv/shop/start.ts')).toThrow(/Read-only file system/)
         podman('stop', '--time', '90', id)
         expect(podman('inspect', '--format', '{{.State.ExitCode}}', id)).toBe('0')
         expect(spawnSync('podman', ['logs', id], { encoding: 'utf8' }).stdout).not.toContain('Building the pages')

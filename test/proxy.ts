@@ -130,10 +130,19 @@ export async function askDirectly(url: string, path: string, headers: Record<str
   return { status, headers: comparable(given), body: await buffer(response), protocol: 'http/1.1' }
 }
 
+const ownHeaders = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+  'server',
+  'alt-svc',
+])
+
 /** Without the headers that belong to one connection or one request. */
 function comparable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const own = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id', 'server', 'alt-svc']
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name)))
 }
 
 export async function freePort(): Promise<number> {
