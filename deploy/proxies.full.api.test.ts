@@ -38,7 +38,7 @@ describe.each(kinds.filter(isInstalled))('behind %s', (kind) => {
       const page = await proxy.ask('/')
       const [, script] = /"(\/assets\/[^"]+\.js)"/.exec(page.body.toString())!
       for (const path of ['/', `/products/${site.products[0]!.id}`, '/nothing', '/healthz', '/api/products', script!]) {
-        const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+        const headers: Record<string, string> = encoding === undefined ? {} : { 'accept-encoding': encoding }
         const [direct, passed] = [await askDirectly(site.url, path, headers), await proxy.ask(path, { headers })]
         expect(passed.status).toBe(direct.status)
         expect(passed.headers).toEqual(direct.headers)

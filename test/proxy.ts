@@ -6,6 +6,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect as connectTls } from 'node:tls'
 import { buffer } from 'node:stream/consumers'
 import { vi } from 'vitest'
 import { certificate } from './certificate.ts'
@@ -111,7 +112,9 @@ async function askOverTls(port: number, ca: Buffer, path: string, { method = 'GE
 }
 
 async function openSession(port: number, ca: Buffer, from?: string): Promise<ClientHttp2Session> {
-  const session = connect(`https://127.0.0.1:${port}`, { ca, servername: 'shop.example', localAddress: from })
+  const options = { host: '127.0.0.1', port, ca, servername: 'shop.example', ALPNProtocols: ['h2'] }
+  const createConnection = () => connectTls({ ...options, ...(from !== undefined && { localAddress: from }) })
+  const session = connect('https://shop.example', { createConnection })
   session.on('error', () => {})
   await once(session, 'connect')
   return session
