@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a database machine that follows is lost',
-    within: 10,
+    within: 20,
     cause: async (machines, draw) => {
       const leader = await leading(machines)
       const follower = any(
