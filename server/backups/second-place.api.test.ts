@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   for (const store of Object.values(stores)) {
     await claim(store, { dataDir, system: place.system, key, chosenAt: new Date() })
-    const copying = { now: new Date(), signal: new AbortController().signal, onProgress: () => {} }
+    const copying = { dataDir, now: new Date(), signal: new AbortController().signal, onProgress: () => {} }
     await copyAway({ place, store, stored: new Stored([]), key, ...copying })
   }
 }, patience.hook)

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
-import { momentOfManifest, names, type Place } from '../place.ts'
+import { manifestsIn, momentOfManifest, names, type Place } from '../place.ts'
 import { encrypterFor, type RecoveryKey } from '../recovery-key.ts'
+import { isForOtherKey } from '../renew-secret-keys.ts'
 import { expired, KEPT_MS } from '../restorable.ts'
 import { filesBelow } from '../source.ts'
 import { encryptedSource, type Stored } from './encrypted.ts'
@@ -16,6 +18,7 @@ type Copying = {
   /** The files in the store; changed with each copied or removed file. */
   stored: Stored
   key: RecoveryKey
+  dataDir: string
   now: Date
   /** Ends the copying between two files. */
   signal: AbortSignal
@@ -26,10 +29,12 @@ type Copying = {
 /**
  * Encrypts all files of the backup folder that are missing in the store, and removes expired ones there. The
  * description of a backup is copied after its files, and removed before them, so the store can be restored from at any
- * moment. Returns false if files were removed from the folder meanwhile, so that another call is needed. Files that
- * disappear from the folder stay in the store until they expire, so a lost folder doesn't empty it.
+ * moment. Returns false if files were removed from the folder or the recovery phrase was replaced meanwhile, so that
+ * another call is needed. Files that disappear from the folder stay in the store until they expire, so a lost folder
+ * doesn't empty it.
  */
-export async function copyAway({ place, store, stored, key, now, signal, onProgress }: Copying): Promise<boolean> {
+export async function copyAway(copying: Copying): Promise<boolean> {
+  const { place, store, stored, key, dataDir, now, signal, onProgress } = copying
   const encrypt = encrypterFor(key)
   const limit = pLimit(store.atOnce)
   let isComplete = true
@@ -39,14 +44,23 @@ export async function copyAway({ place, store, stored, key, now, signal, onProgr
     const path = join(place.folder, name)
     try {
       const encryptedName = stored.nameFor(name, name.startsWith('wal/') ? (await stat(path)).mtime : undefined)
-      await store.write(encryptedName, await encrypt(createReadStream(path)))
-      stored.add(encryptedName)
+      const bytes = name.startsWith('backups/') ? await description(path) : createReadStream(path)
+      if (bytes) {
+        await store.write(encryptedName, await encrypt(bytes))
+        stored.add(encryptedName)
+      } else isComplete = false
     } catch (error) {
       const { code, path: missing } = error as NodeJS.ErrnoException
       if (code !== 'ENOENT' || missing !== path) throw error
       isComplete = false
     }
     onProgress()
+  }
+  /** Returns null if the backup is for another recovery key; it is copied when the shop uses that key. */
+  async function description(path: string): Promise<Readable | null> {
+    const bytes = await readFile(path)
+    const [described] = manifestsIn([bytes.toString('utf8')])
+    return described && (await isForOtherKey(described, key, dataDir)) ? null : Readable.from([bytes])
   }
   const copyMissing = async (all: readonly string[]) => {
     const missing = all.filter((name) => !stored.has(name))
@@ -95,7 +109,7 @@ export async function copyAway({ place, store, stored, key, now, signal, onProgr
  */
 export async function removeFormer(
   former: Stored,
-  { store, stored, now, signal, onProgress }: Omit<Copying, 'place' | 'key'>,
+  { store, stored, now, signal, onProgress }: Omit<Copying, 'place' | 'key' | 'dataDir'>,
 ): Promise<boolean> {
   const isNeeded = (name: string) => !stored.has(name) && +momentOfManifest(name) > +now - KEPT_MS
   if (former.names('backups').some(isNeeded)) return false

@@ -99,7 +99,7 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     onProgress()
     // If the backup folder changed meanwhile, the next step copies the rest.
     const copying = { store, stored: known, now: new Date(), signal, onProgress }
-    const isComplete = await copyAway({ ...copying, place, key })
+    const isComplete = await copyAway({ ...copying, place, key, dataDir })
     report({ problem: null, ...(isComplete && { storedThrough }) })
     if (!isComplete || mark.former.length === 0) return
     for (const each of former) if (!(await removeFormer(each, copying))) return

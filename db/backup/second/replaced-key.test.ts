@@ -18,6 +18,7 @@ import {
 import { renewSecretKeys } from '../renew-secret-keys.ts'
 import { routeTo } from '../restorable.ts'
 import { fetchFile } from '../source.ts'
+import { copyAway } from './copy-away.ts'
 import { encryptedSource, Stored } from './encrypted.ts'
 import { folderStore } from './folder-store.ts'
 import { keepSecond, type SecondState } from './keep-second.ts'
@@ -47,12 +48,13 @@ const segmentOf = (daysAgo: number) => `00000001${(100 - daysAgo).toString(16).p
 async function backUp(daysAgo: number): Promise<void> {
   const at = new Date(NOW - daysAgo * DAY_MS)
   const stored = await storeFile(place, Readable.from([Buffer.from(`of ${daysAgo}`)]))
+  const key = await openRecoveryKey(dataDir)
   await writeFile(join(dataDir, 'segment'), `log of ${daysAgo}`)
   await storeSegment(place, segmentOf(daysAgo), join(dataDir, 'segment'), at)
   await storeManifest(place, {
     ...{ system: '42', postgres: '18', shop: '1', reason: 'nightly', label: '', password: stored.hash },
     ...{ startedAt: at, finishedAt: at, firstSegment: segmentOf(daysAgo), lastSegment: segmentOf(daysAgo) },
-    ...{ folders: [], files: [{ path: 'a', ...stored }], secretKey: await encryptText(former, 'the secret key') },
+    ...{ folders: [], files: [{ path: 'a', ...stored }], secretKey: await encryptText(key, 'the secret key') },
   })
 }
 
@@ -147,4 +149,26 @@ test('the key is replaced only after the new one was put into use, and the secre
       'the secret key',
       null,
     ])
+})
+
+// rules: replaced phrase
+test('a phrase that is replaced while its last copies are written gets no backup that only the new one can restore', async () => {
+  const created = await makeNewKey(dataDir)
+  const write: Store['write'] = async (name, bytes) => {
+    await store.write(name, bytes)
+    if ((await readNewKey(dataDir)) === null || !name.startsWith('files/')) return
+    await replaceRecoveryKey(dataDir)
+    await renewSecretKeys(place, dataDir, created)
+  }
+  const keysFor = async (key: RecoveryKey, suffix: string) => {
+    const backups = await encryptedSource(store, new Stored(await store.list(), suffix), key).backups()
+    return Promise.all(backups.map(({ secretKey }) => decryptText(key, secretKey!)))
+  }
+  const copying = { place, dataDir, now: new Date(NOW), signal: new AbortController().signal, onProgress: () => {} }
+  const copyFor = (key: RecoveryKey, suffix: string, used = store) =>
+    copyAway({ ...copying, store: used, key, stored: new Stored([], suffix) })
+  expect(await copyFor(former, '.age', { ...store, write })).toBe(false)
+  expect(await keysFor(former, '.age')).toEqual([])
+  expect(await copyFor(created, '.age-00000000')).toBe(true)
+  expect(await keysFor(created, '.age-00000000')).toEqual(['the secret key', 'the secret key'])
 })

@@ -69,7 +69,7 @@ async function backUp(day: number): Promise<void> {
 
 const copy = async (store: Store, day: number, signal = new AbortController().signal) =>
   copyAway({
-    ...{ place, store, key, signal, onProgress: () => {} },
+    ...{ place, store, key, dataDir, signal, onProgress: () => {} },
     stored: new Stored(await store.list()),
     now: new Date(START + day * DAY_MS),
   })
