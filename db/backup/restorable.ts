@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** The shop can be restored to any minute of the last seven days. */
 export const KEPT_MS = 7 * DAY_MS
 
-type Dated = Pick<Manifest, 'startedAt' | 'finishedAt' | 'firstSegment' | 'lastSegment'>
+type Dated = Pick<Manifest, 'finishedAt' | 'firstSegment' | 'lastSegment'>
 
 /** A stored segment. All commits in it were made before `storedAt`. */
 export type StoredSegment = { name: string; storedAt: Date }
@@ -43,7 +43,7 @@ const KEPT_AT_LEAST = 8
  * Returns the backups and segments that no moment of the last seven days needs. The newest backup that is older than
  * seven days is kept, because restoring the oldest moment begins with it (rules: backup retention).
  */
-export function expired<Backup extends Dated>(
+export function expired<Backup extends Omit<Dated, 'lastSegment'>>(
   backups: readonly Backup[],
   segments: readonly string[],
   now: Date,

@@ -3,10 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
+import type { Manifest } from '../manifest.ts'
 import { manifestsIn, momentOfManifest, names, type Place } from '../place.ts'
 import { encrypterFor, type RecoveryKey } from '../recovery-key.ts'
 import { isForOtherKey } from '../renew-secret-keys.ts'
-import { expired, KEPT_MS } from '../restorable.ts'
+import { expired } from '../restorable.ts'
 import { filesBelow } from '../source.ts'
 import { encryptedSource, type Stored } from './encrypted.ts'
 import type { Store } from './store.ts'
@@ -104,15 +105,15 @@ export async function copyAway(copying: Copying): Promise<boolean> {
 }
 
 /**
- * Removes the files of a former recovery key, once every backup of the last seven days in them is also `stored` with
- * the present key. Returns whether they are removed (rules: replaced phrase).
+ * Removes the files of a former recovery key, once everything in them that the last seven days need is also `stored`
+ * with the present key. Both must have just been listed. Returns whether they are removed (rules: replaced phrase).
  */
 export async function removeFormer(
   former: Stored,
-  { store, stored, now, signal, onProgress }: Omit<Copying, 'place' | 'key' | 'dataDir'>,
+  { store, stored, key, now, signal, onProgress }: Omit<Copying, 'place' | 'dataDir'>,
 ): Promise<boolean> {
-  const isNeeded = (name: string) => !stored.has(name) && +momentOfManifest(name) > +now - KEPT_MS
-  if (former.names('backups').some(isNeeded)) return false
+  const backups = await encryptedSource(store, stored, key).backups()
+  if (!isReplaced(former, stored, backups, now)) return false
   // The descriptions first, so that an interrupted removal leaves no incomplete backup.
   for (const name of [...former.names('backups'), ...former.all()]) {
     signal.throwIfAborted()
@@ -122,6 +123,32 @@ export async function removeFormer(
     onProgress()
   }
   return true
+}
+
+/** Returns whether nothing is needed of the former files. `backups` are those that `stored` has. */
+function isReplaced(former: Stored, stored: Stored, backups: readonly Manifest[], now: Date): boolean {
+  const described = new Map(backups.map((backup) => [names.manifest(backup), backup]))
+  const all = [...new Set([...described.keys(), ...former.names('backups')])]
+    .map((name) => ({ finishedAt: momentOfManifest(name), firstSegment: '', ...described.get(name), name }))
+    .filter(({ finishedAt }) => !Number.isNaN(+finishedAt))
+  const old = expired(
+    all,
+    former.segments().map((segment) => segment.name),
+    now,
+  )
+  const needed = all.filter((backup) => former.has(backup.name) && !old.backups.includes(backup))
+  if (needed.length === 0) return true
+  const used = needed.flatMap(({ name }) => {
+    const backup = described.get(name)
+    return backup ? [backup.password, ...backup.files.map(({ hash }) => hash)] : []
+  })
+  const unused = new Set(old.segments.map(names.segment))
+  return (
+    needed.every(({ name }) => described.has(name)) &&
+    [...used.map(names.file), ...former.names('wal'), ...former.names('pictures')].every(
+      (name) => !former.has(name) || stored.has(name) || unused.has(name),
+    )
+  )
 }
 
 /** Returns the names of the files in a folder of the backups. */

@@ -16,6 +16,8 @@ const FIRST_LOOK_MS = 1_000
 const HANGS_AFTER_MS = 2 * 60_000
 /** Each list of a bucket costs money, so files that were deleted in it are noticed only after this time. */
 const LISTED_EVERY_MS = 24 * 60 * 60_000
+/** Interval at which the copies for a former phrase are compared with the new ones, while they are still needed. */
+const COMPARED_EVERY_MS = 60 * 60_000
 
 export type SecondState = {
   /** The folder or bucket, without secrets. */
@@ -72,6 +74,7 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
   /** The files of former recovery keys. */
   let former: Stored[] = []
   let listedAt = 0
+  let comparedAt = 0
   let isTrying = false
 
   const report = (changed: Partial<SecondState>) => {
@@ -101,8 +104,9 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     const copying = { store, stored: known, now: new Date(), signal, onProgress }
     const isComplete = await copyAway({ ...copying, place, key, dataDir })
     report({ problem: null, ...(isComplete && { storedThrough }) })
-    if (!isComplete || mark.former.length === 0) return
-    for (const each of former) if (!(await removeFormer(each, copying))) return
+    if (!isComplete || mark.former.length === 0 || Date.now() - comparedAt < COMPARED_EVERY_MS) return
+    const compared = { ...copying, stored: await list(mark), key }
+    for (const each of former) if (!(await removeFormer(each, compared))) return void (comparedAt = Date.now())
     await writeMark(store, { ...mark, former: [] })
     report({ hasFormer: false })
   }

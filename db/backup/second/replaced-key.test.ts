@@ -18,7 +18,7 @@ import {
 import { renewSecretKeys } from '../renew-secret-keys.ts'
 import { routeTo } from '../restorable.ts'
 import { fetchFile } from '../source.ts'
-import { copyAway } from './copy-away.ts'
+import { copyAway, removeFormer } from './copy-away.ts'
 import { encryptedSource, Stored } from './encrypted.ts'
 import { folderStore } from './folder-store.ts'
 import { keepSecond, type SecondState } from './keep-second.ts'
@@ -89,6 +89,10 @@ async function keepUntil(isDone: (state: SecondState) => unknown, used = store):
   stop.abort()
   await kept
 }
+
+const copying = { now: new Date(NOW), signal: new AbortController().signal, onProgress: () => {} }
+const copyFor = async (key: RecoveryKey, suffix: string, used = store) =>
+  copyAway({ ...copying, place, dataDir, store: used, key, stored: new Stored(await store.list(), suffix) })
 
 async function replace(): Promise<RecoveryKey> {
   await makeNewKey(dataDir)
@@ -164,11 +168,47 @@ test('a phrase that is replaced while its last copies are written gets no backup
     const backups = await encryptedSource(store, new Stored(await store.list(), suffix), key).backups()
     return Promise.all(backups.map(({ secretKey }) => decryptText(key, secretKey!)))
   }
-  const copying = { place, dataDir, now: new Date(NOW), signal: new AbortController().signal, onProgress: () => {} }
-  const copyFor = (key: RecoveryKey, suffix: string, used = store) =>
-    copyAway({ ...copying, store: used, key, stored: new Stored([], suffix) })
   expect(await copyFor(former, '.age', { ...store, write })).toBe(false)
   expect(await keysFor(former, '.age')).toEqual([])
   expect(await copyFor(created, '.age-00000000')).toBe(true)
   expect(await keysFor(created, '.age-00000000')).toEqual(['the secret key', 'the secret key'])
+})
+
+// rules: replaced phrase
+test.each(['files', 'wal', 'pictures'])(
+  'copies for the former phrase stay while the new ones lack some %s',
+  async (folder) => {
+    await mkdir(join(place.folder, 'pictures', 'aa'))
+    await writeFile(join(place.folder, 'pictures', 'aa', '1.jpg'), 'a picture')
+    await copyFor(former, '.age')
+    const key = await replace()
+    await rm(join(place.folder, folder), { recursive: true })
+    await mkdir(join(place.folder, folder))
+    const isRemoved = async (daysLater: number) => {
+      await copyFor(key, '.age-00000000')
+      const found = await store.list()
+      const now = new Date(NOW + daysLater * DAY_MS)
+      const stored = new Stored(found, '.age-00000000')
+      return removeFormer(new Stored(found), { ...copying, now, store, stored, key })
+    }
+    expect(await isRemoved(0)).toBe(false)
+    expect(await restorable(former, '.age')).toBe(2)
+    for (let day = 1; day <= 9; day += 1) await backUp(-day)
+    expect(await isRemoved(9)).toBe(true)
+  },
+)
+
+// rules: replaced phrase
+test('copies for the former phrase stay if new ones disappear from the place', async () => {
+  await copyFor(former, '.age')
+  await keepUntil((state) => state.storedThrough && !state.problem)
+  await replace()
+  const written: string[] = []
+  const write: Store['write'] = async (name, bytes) => {
+    await store.write(name, bytes)
+    if (/^files.*age-/.test(name)) written.push(name)
+    if (/^backups.*age-/.test(name)) await store.remove(written[0]!)
+  }
+  await keepUntil(() => written.length === 3, { ...store, write })
+  expect(await restorable(former, '.age')).toBe(2)
 })
