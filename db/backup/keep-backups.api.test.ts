@@ -66,6 +66,25 @@ test('new log is stored while a trial restore runs', async () => {
   })
 })
 
+// rules: trial restore
+test('a trial restore whose result can’t be stored is reported, and copying to the second place goes on', async () => {
+  const path = join(dataDir, 'disk-0')
+  await mkdir(path)
+  let isFull = true
+  const first = async () => {
+    if (isFull) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    return { at: new Date(), problem: null }
+  }
+  await keeping({ first }, async ({ choose }) => {
+    await until(() => state.problem?.includes('is full. Free some space on it.'))
+    choose({ place: { kind: 'folder', path }, chosenAt: new Date() })
+    await until(() => state.second?.storedThrough)
+    expect(state.problem).toContain('is full')
+    isFull = false
+    await until(() => state.problem === null)
+  })
+})
+
 // rules: trial restore, second place
 test('the trial restores of two second places run one after the other, and copying goes on meanwhile', async () => {
   const disks = ['disk-1', 'disk-2'].map((name) => join(dataDir, name))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import pLimit from 'p-limit'
-import { PlaceUnusable, type Trial } from './place.ts'
+import { explained, PlaceUnusable, type Trial } from './place.ts'
 import { emptySecond, keepSecond, type SecondState } from './second/keep-second.ts'
 import { openStore } from './second/open-second.ts'
 import type { SecondPlace } from './second/store.ts'
@@ -51,6 +51,9 @@ export function keepBackups(
   const stoppingSecond = new AbortController()
   const oneTrial = pLimit(1)
   let isTrying = false
+  let isFolderUsable = false
+  /** Why the last trial restore ended without a result. */
+  let trialProblem: string | null = null
   let state: BackupState = { ...stateOf(options), second: null }
   let chosen: SecondChoice | null = null
   let second: { stop: AbortController; copied: Promise<void> } | null = null
@@ -76,8 +79,8 @@ export function keepBackups(
     const store = openStore(place, dataDir)
     const onState = (found: SecondState) => report({ second: found })
     const first = () => {
-      const [opened, { problem, storedThrough }] = [step.place(), state]
-      return opened && !problem ? { place: opened, storedThrough, key: step.keyInUse() } : null
+      const [opened, { storedThrough }] = [step.place(), state]
+      return opened && isFolderUsable ? { place: opened, storedThrough, key: step.keyInUse() } : null
     }
     // The trial of a place that was replaced meanwhile ends before the next one begins.
     const trySecond = (source: BackupSource) => oneTrial(() => (stopped.aborted ? null : tries.second(source)))
@@ -99,23 +102,35 @@ export function keepBackups(
     if (isTrying) return
     isTrying = true
     try {
-      report({ tried: await oneTrial(tries.first) })
+      const tried = await oneTrial(tries.first)
+      trialProblem = null
+      report({ tried, ...(isFolderUsable && { problem: null }) })
     } catch (error) {
-      // The next step reports a folder that can't be read.
-      if (!(error instanceof PlaceUnusable)) throw error
+      const told = explained(options.folder, error)
+      trialProblem =
+        told instanceof PlaceUnusable
+          ? told.message
+          : `The trial restore failed: ${error instanceof Error ? error.message : String(error)}`
+      report({ problem: state.problem ?? trialProblem })
     } finally {
       isTrying = false
     }
   }
 
+  async function takeStep(): Promise<void> {
+    const found = await step()
+    isFolderUsable = !found.problem
+    report({ ...found, problem: found.problem ?? trialProblem })
+  }
+
   async function keep(): Promise<void> {
     while (!signal.aborted) {
-      report(await step())
-      if (!state.problem) void tryFirst()
+      await takeStep()
+      if (isFolderUsable) void tryFirst()
       await sleep(everyMs, undefined, { signal, ref: true }).catch(() => {})
     }
     // The shop is stopping, so this stores everything that was committed.
-    report(await step())
+    await takeStep()
     await step.close()
     stoppingSecond.abort()
     // A place that has never responded, or had a problem, may hang.
