@@ -15,9 +15,9 @@ export class PlaceUnusable extends Error {
   override name = 'PlaceUnusable'
 }
 
-/** The file that names the shop whose backups a folder contains. */
 /** The folders of a place. */
 export const FOLDERS = ['backups', 'files', 'wal', 'pictures'] as const
+/** The file that names the shop whose backups a folder contains. */
 export const MARK = 'shop-backups.json'
 export const UNFINISHED = '.part'
 
