@@ -9,8 +9,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bucketKeys, startBucket, type FakeBucket } from '#test/bucket.ts'
 import { expectFewer, limitedText, limits } from './limits.ts'
 import { openPlace, type Place } from './place.ts'
+import { fingerprintOf, makeNewKey, openRecoveryKey, replaceRecoveryKey } from './recovery-key.ts'
 import { bucketStore } from './second/bucket-store.ts'
-import { readMark } from './second/open-second.ts'
+import { claim, readMark } from './second/open-second.ts'
+import type { Store } from './second/store.ts'
 import { fetchFile, fetchSegment, folderSource } from './source.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -78,4 +80,42 @@ test('a list whose pages never end, or that is endless itself, is refused', asyn
   await expect(openBucket().list()).rejects.toThrow('A page of the list of files is larger')
   bucket.trouble = (response) => void response.writeHead(403).end(Buffer.alloc(MEGABYTE, ' '))
   await expect(openBucket().list()).rejects.toThrow('An error message is larger')
+})
+
+// rules: second place
+test('a list with a name that is longer than S3 allows is refused', async () => {
+  bucket.trouble = (response) => void response.end(`<Key>${'%C3%BC'.repeat(512)}</Key>`)
+  expect(await openBucket().list()).toHaveLength(1)
+  bucket.trouble = (response) => void response.end(`<Key>${'%C3%BC'.repeat(513)}</Key>`)
+  await expect(openBucket().list()).rejects.toThrow('sends a name that is longer than S3 allows')
+})
+
+const storeWith = (mark: object): Store => ({
+  ...openBucket(),
+  read: async () => Readable.from([Buffer.from(JSON.stringify(mark))]),
+  write: () => Promise.reject(new Error('written')),
+})
+const suffixOf = (index: number) => `.age-${String(index).padStart(8, '0')}`
+
+// rules: replaced phrase
+test('a mark whose keys share a suffix is refused', async () => {
+  const mark = { system: '42', key: 'a', writer: 'b', chosenAt: new Date(), suffix: suffixOf(1) }
+  const former = (...indices: number[]) => indices.map((index) => ({ key: 'c', suffix: suffixOf(index) }))
+  expect(await readMark(storeWith({ ...mark, former: former(2, 3) }))).toMatchObject({ suffix: suffixOf(1) })
+  for (const indices of [[1], [2, 2]])
+    await expect(readMark(storeWith({ ...mark, former: former(...indices) }))).rejects.toThrow('is damaged')
+})
+
+// rules: replaced phrase
+test('the copies for at most 20 former phrases are kept, and the mark stays as it is', async () => {
+  const replaced = await openRecoveryKey(folder)
+  const key = await makeNewKey(folder)
+  await replaceRecoveryKey(folder)
+  const mark = { system: '42', key: fingerprintOf(replaced), writer: 'b', chosenAt: new Date(0) }
+  const claimAfter = (times: number) => {
+    const former = Array.from({ length: times }, (_, index) => ({ key: 'c', suffix: suffixOf(index) }))
+    return claim(storeWith({ ...mark, former }), { dataDir: folder, system: '42', key, chosenAt: new Date() })
+  }
+  await expect(claimAfter(19)).rejects.toThrow('written')
+  await expect(claimAfter(20)).rejects.toThrow('still contains the copies for 20 former recovery phrases')
 })

@@ -11,6 +11,8 @@ export const limits = {
   segment: 16 * 1024 * 1024,
   /** Bytes of one page of a bucket's list, which has up to 1,000 names. */
   page: 16 * 1024 * 1024,
+  /** Bytes of the name of a file in a bucket; S3 allows no more. */
+  key: 1024,
   /** Files in a place. A picture has about 20. */
   files: 4_000_000,
 } as const

@@ -67,6 +67,10 @@ export function bucketStore(given: Bucket, outgoing: string, timeoutMs = TIMEOUT
         })
         if (page === undefined) throw new PlaceUnusable(refusalOf(where, 404, 'NoSuchBucket'))
         const keys = keysIn(page)
+        if (keys.some((key) => Buffer.byteLength(key) > limits.key))
+          throw new PlaceUnusable(
+            `The bucket ${where} sends a name that is longer than S3 allows. Choose another bucket.`,
+          )
         const next = nextIn(page)
         if (next !== null && (keys.length === 0 || next === token))
           throw new PlaceUnusable(`The bucket ${where} sends a list that never ends. The shop tries again.`)

@@ -16,23 +16,31 @@ export const openStore = (place: SecondPlace, dataDir: string): Store =>
 
 const suffix = z.string().regex(/^\.age(-[0-9a-f]{8})?$/)
 
+/** Former recovery keys whose files a place can contain at the same time. */
+const MOST_FORMER = 20
+
 /** The file that names the shop whose encrypted backups a place contains. It isn't encrypted. */
-const mark = z.object({
-  system: z.string(),
-  /** The fingerprint of the recovery key. */
-  key: z.string(),
-  /** The copy of the shop that writes here. A restored shop is another copy. */
-  writer: z.string(),
-  /** The time at which the owner chose this place. */
-  chosenAt: z.coerce.date(),
-  /** The end of the encrypted names. */
-  suffix: suffix.default(FIRST_SUFFIX),
-  /** Former recovery keys whose files are still in the place. */
-  former: z
-    .array(z.object({ key: z.string(), suffix }))
-    .max(20)
-    .default([]),
-})
+const mark = z
+  .object({
+    system: z.string(),
+    /** The fingerprint of the recovery key. */
+    key: z.string(),
+    /** The copy of the shop that writes here. A restored shop is another copy. */
+    writer: z.string(),
+    /** The time at which the owner chose this place. */
+    chosenAt: z.coerce.date(),
+    /** The end of the encrypted names. */
+    suffix: suffix.default(FIRST_SUFFIX),
+    /** Former recovery keys whose files are still in the place. */
+    former: z
+      .array(z.object({ key: z.string(), suffix }))
+      .max(MOST_FORMER)
+      .default([]),
+  })
+  .refine(({ suffix: present, former }) => {
+    const all = [present, ...former.map((each) => each.suffix)]
+    return new Set(all).size === all.length
+  })
 export type Mark = z.infer<typeof mark>
 
 /** Returns the mark of the place; null if it has none. */
@@ -90,6 +98,10 @@ export async function claim(store: Store, { dataDir, system, key, chosenAt }: Op
   if (found && found.writer !== here.writer && chosenAt <= found.chosenAt)
     throw new PlaceUnusable(
       `Another copy of this shop stores its backups in ${store.where}. If this is now your only shop, choose the place again.`,
+    )
+  if (isReplaced && found.former.length >= MOST_FORMER)
+    throw new PlaceUnusable(
+      `${store.where} still contains the copies for ${MOST_FORMER} former recovery phrases. Choose another folder or prefix.`,
     )
   const ofKey = isReplaced
     ? {
