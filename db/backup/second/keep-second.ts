@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitedText, limits } from '../limits.ts'
 import { momentOfManifest, parseTrial, PlaceUnusable, TRIED, type Place, type Trial } from '../place.ts'
-import { encrypterFor, openRecoveryKey } from '../recovery-key.ts'
+import { encrypterFor, openRecoveryKey, type RecoveryKey } from '../recovery-key.ts'
 import { isOfContent, type BackupSource } from '../source.ts'
 import { copyAway, removeFormer } from './copy-away.ts'
 import { encryptedSource, Stored } from './encrypted.ts'
@@ -71,6 +71,8 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
   const { store, first, dataDir, chosenAt, isTrialDue, trySecond, onState, signal, stopping } = keeping
   let state: SecondState = { ...emptySecond, where: store.where }
   let stored: Stored | null = null
+  /** The key of the files in `stored`. */
+  let keyOfStored: RecoveryKey | null = null
   /** The files of former recovery keys. */
   let former: Stored[] = []
   let listedAt = 0
@@ -82,10 +84,11 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     if (!signal.aborted) onState(state)
   }
 
-  async function list(mark: Mark): Promise<Stored> {
+  async function list(mark: Mark, key: RecoveryKey): Promise<Stored> {
     listedAt = Date.now()
     const names = await store.list()
     former = mark.former.map(({ suffix }) => new Stored(names, suffix))
+    keyOfStored = key
     return (stored = new Stored(names, mark.suffix))
   }
 
@@ -97,7 +100,7 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     // After the phrase was replaced, the next step of the backup folder changes its descriptions first.
     if (!storedThrough || keyOfFirst !== key.recipient) return report({ problem: null })
     const isListed = stored?.suffix === mark.suffix && Date.now() - listedAt < LISTED_EVERY_MS
-    const known = isListed ? stored! : await list(mark)
+    const known = isListed ? stored! : await list(mark, key)
     if (!isListed) report({ tried: known.has(TRIED) ? await lastTrial(encryptedSource(store, known, key)) : null })
     onProgress()
     // If the backup folder changed meanwhile, the next step copies the rest.
@@ -105,20 +108,20 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     const isComplete = await copyAway({ ...copying, place, key, dataDir })
     report({ problem: null, ...(isComplete && { storedThrough }) })
     if (!isComplete || mark.former.length === 0 || Date.now() - comparedAt < COMPARED_EVERY_MS) return
-    const compared = { ...copying, stored: await list(mark), key }
+    const compared = { ...copying, stored: await list(mark, key), key }
     for (const each of former) if (!(await removeFormer(each, compared))) return void (comparedAt = Date.now())
     await writeMark(store, { ...mark, former: [] })
     report({ hasFormer: false })
   }
 
   async function tryIfDue(): Promise<void> {
-    if (isTrying || !state.storedThrough || !stored) return
+    if (isTrying || !state.storedThrough || !stored || !keyOfStored) return
+    const key = keyOfStored
     const [oldest] = stored.names('backups').sort()
     if (!isTrialDue(state.tried, oldest === undefined ? undefined : momentOfManifest(oldest))) return
     isTrying = true
     try {
       // Listed again, so that the trial finds only what is really there.
-      const key = await openRecoveryKey(dataDir)
       const found = new Stored(await store.list(), stored.suffix)
       const tried = { at: new Date(), problem: await trySecond(encryptedSource(store, found, key)) }
       // A shop that stops ends its trials, and a replaced phrase removes their files.

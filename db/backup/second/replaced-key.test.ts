@@ -17,7 +17,7 @@ import {
 } from '../recovery-key.ts'
 import { renewSecretKeys } from '../renew-secret-keys.ts'
 import { routeTo } from '../restorable.ts'
-import { fetchFile } from '../source.ts'
+import { fetchFile, type BackupSource } from '../source.ts'
 import { copyAway, removeFormer } from './copy-away.ts'
 import { encryptedSource, Stored } from './encrypted.ts'
 import { folderStore } from './folder-store.ts'
@@ -70,7 +70,7 @@ async function restorable(key: RecoveryKey, suffix: string): Promise<number> {
 }
 
 /** Keeps the second place until `isDone`, with this store. */
-async function keepUntil(isDone: (state: SecondState) => unknown, used = store): Promise<void> {
+async function keepUntil(isDone: (state: SecondState) => unknown, used = store, trial = {}): Promise<void> {
   const stop = new AbortController()
   const { recipient } = await openRecoveryKey(dataDir)
   states.length = 0
@@ -81,6 +81,7 @@ async function keepUntil(isDone: (state: SecondState) => unknown, used = store):
       isTrialDue: () => false,
       trySecond: async () => null,
       onState: (state) => states.push(state),
+      ...trial,
       stopping: new AbortController().signal,
     },
     10,
@@ -211,4 +212,25 @@ test('copies for the former phrase stay if new ones disappear from the place', a
   }
   await keepUntil(() => written.length === 3, { ...store, write })
   expect(await restorable(former, '.age')).toBe(2)
+})
+
+// rules: replaced phrase, trial restore
+test('a trial restore reads the place with the phrase that its files were copied for', async () => {
+  let isDue = false
+  const write: Store['write'] = async (name, bytes) => {
+    await store.write(name, bytes)
+    // The owner replaces the phrase during the last copy.
+    if (!name.startsWith('backups/') || isDue) return
+    isDue = true
+    await replace()
+  }
+  const tried: number[] = []
+  const trial = {
+    isTrialDue: () => isDue && tried.length === 0,
+    trySecond: async (source: BackupSource) => (tried.push((await source.backups()).length), null),
+  }
+  place = await openPlace(join(dataDir, 'backups-2'), '42', true)
+  await backUp(1)
+  await keepUntil(() => tried.length > 0, { ...store, write }, trial)
+  expect(tried).toEqual([1])
 })
