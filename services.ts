@@ -82,7 +82,8 @@ export type Backups = {
   createPhrase: () => Promise<RecoveryPhrase | null>
   /** The created phrase; null if there is none. */
   createdPhrase: () => Promise<RecoveryPhrase | null>
-  replacePhrase: () => Promise<void>
+  /** Puts the created phrase into use; returns false if that is no longer the one with this `id`. */
+  replacePhrase: (id: string) => Promise<boolean>
   /** Uses the second place and the confirmation that are stored in the database from now on. */
   refresh: () => Promise<void>
 }
@@ -158,7 +159,7 @@ export function buildServices(
       phrase: async () => null,
       createPhrase: async () => null,
       createdPhrase: async () => null,
-      replacePhrase: async () => {},
+      replacePhrase: async () => false,
       refresh: async () => {},
     },
     jobRuns: recordJobRuns(),

@@ -32,8 +32,10 @@ export const makeFakeBackups = (): Backups & { now: ShopState } => ({
   phrase: async () => ({ id: 'age1test', words: phraseWords }),
   createPhrase: async () => ({ id: 'age1new', words: phraseWords }),
   createdPhrase: async () => ({ id: 'age1new', words: phraseWords }),
-  async replacePhrase() {
+  async replacePhrase(id) {
+    if (id !== 'age1new') return false
     this.phrase = async () => ({ id: 'age1new', words: phraseWords })
+    return true
   },
   refresh: async () => {},
 })

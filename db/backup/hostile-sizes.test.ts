@@ -110,7 +110,7 @@ test('a mark whose keys share a suffix is refused', async () => {
 test('the copies for at most 20 former phrases are kept, and the mark stays as it is', async () => {
   const replaced = await openRecoveryKey(folder)
   const key = await makeNewKey(folder)
-  await replaceRecoveryKey(folder)
+  await replaceRecoveryKey(folder, key.recipient)
   const mark = { system: '42', key: fingerprintOf(replaced), writer: 'b', chosenAt: new Date(0) }
   const claimAfter = (times: number) => {
     const former = Array.from({ length: times }, (_, index) => ({ key: 'c', suffix: suffixOf(index) }))

@@ -32,11 +32,19 @@ export async function makeNewKey(dataDir: string): Promise<RecoveryKey> {
   return (await readNewKey(dataDir))!
 }
 
-/** Puts the new key into use. A shop that is killed meanwhile uses the former or the new one (rules: replaced phrase). */
-export async function replaceRecoveryKey(dataDir: string): Promise<void> {
+/**
+ * Puts the new key into use if it is the one with this public part; otherwise returns false. A shop that is killed
+ * meanwhile uses the former or the new one (rules: replaced phrase).
+ */
+export async function replaceRecoveryKey(dataDir: string, recipient: string): Promise<boolean> {
+  const created = await readNewKey(dataDir)
+  if (created?.recipient !== recipient) return false
   const present = await openRecoveryKey(dataDir)
   await writeKeys(join(dataDir, 'recovery-key.former'), [...(await readFormerKeys(dataDir)), present])
-  await rename(join(dataDir, 'recovery-key.new'), join(dataDir, 'recovery-key'))
+  // Writes what was checked, because another key may have been created meanwhile.
+  await writeKeys(join(dataDir, 'recovery-key'), [created])
+  await rm(join(dataDir, 'recovery-key.new'), { force: true })
+  return true
 }
 
 async function writeKeys(path: string, keys: readonly RecoveryKey[]): Promise<void> {

@@ -44,9 +44,10 @@ export async function shopBackups(
       const created = await readNewKey(dataDir)
       return created && phraseWith(created)
     },
-    replacePhrase: async () => {
-      await replaceRecoveryKey(dataDir)
+    replacePhrase: async (id) => {
+      const isReplaced = await replaceRecoveryKey(dataDir, id)
       key = await openRecoveryKey(dataDir)
+      return isReplaced
     },
     refresh,
     start: async () => {

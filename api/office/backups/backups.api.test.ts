@@ -65,6 +65,10 @@ test('a new phrase replaces the present one only when two of its words are typed
     shop.api('POST', '/backups/phrase/replacement/confirmation', { token, body: { words: typed(...numbers) } })
   shop.services.backups = { ...shop.services.backups, createdPhrase: async () => null }
   expect((await words(1, 2)).body.code).toBe('wrong-words')
+  // Another phrase is created between the check of the words and the replacement.
+  const createdPhrase = async () => ({ id: 'age1overtaken', words: phraseWords })
+  shop.services.backups = { ...makeFakeBackups(), createdPhrase }
+  expect((await words(1, 2)).body.code).toBe('wrong-words')
   shop.services.backups = makeFakeBackups()
   expect((await shop.api('POST', '/backups/phrase/replacement', { token })).body).toEqual({ words: phraseWords })
   expect((await words(3, 3)).body.code).toBe('wrong-words')

@@ -171,7 +171,7 @@ const phraseReplaced = call({
     const phrase = await backups.createdPhrase()
     if (!phrase || !areWordsOf(phrase, typed)) return conflict('wrong-words')
     // Before the confirmation: if the shop is killed in between, the page asks to confirm the phrase that is in use.
-    await backups.replacePhrase()
+    if (!(await backups.replacePhrase(phrase.id))) return conflict('wrong-words')
     await inTransaction(db, async (tx) => {
       await confirmPhrase(tx, actor, { phrase, typed, now: clock() })
       await notePhraseReplaced(tx, actor, clock())

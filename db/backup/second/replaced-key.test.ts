@@ -96,8 +96,8 @@ const copyFor = async (key: RecoveryKey, suffix: string, used = store) =>
   copyAway({ ...copying, place, dataDir, store: used, key, stored: new Stored(await store.list(), suffix) })
 
 async function replace(): Promise<RecoveryKey> {
-  await makeNewKey(dataDir)
-  await replaceRecoveryKey(dataDir)
+  const { recipient } = await makeNewKey(dataDir)
+  await replaceRecoveryKey(dataDir, recipient)
   const key = await openRecoveryKey(dataDir)
   await renewSecretKeys(place, dataDir, key)
   return key
@@ -144,9 +144,11 @@ test('copies for the former phrase stay while they have a backup that the backup
 
 // rules: replaced phrase
 test('the key is replaced only after the new one was put into use, and the secret keys are encrypted again', async () => {
+  const overtaken = await makeNewKey(dataDir)
   const created = await makeNewKey(dataDir)
+  expect(await replaceRecoveryKey(dataDir, overtaken.recipient)).toBe(false)
   expect([await openRecoveryKey(dataDir), await readNewKey(dataDir)]).toEqual([former, created])
-  await replaceRecoveryKey(dataDir)
+  expect(await replaceRecoveryKey(dataDir, created.recipient)).toBe(true)
   expect([await openRecoveryKey(dataDir), await readNewKey(dataDir)]).toEqual([created, null])
   await renewSecretKeys(place, dataDir, created)
   for (const { secretKey } of await listBackups(place))
@@ -162,7 +164,7 @@ test('a phrase that is replaced while its last copies are written gets no backup
   const write: Store['write'] = async (name, bytes) => {
     await store.write(name, bytes)
     if ((await readNewKey(dataDir)) === null || !name.startsWith('files/')) return
-    await replaceRecoveryKey(dataDir)
+    await replaceRecoveryKey(dataDir, created.recipient)
     await renewSecretKeys(place, dataDir, created)
   }
   const keysFor = async (key: RecoveryKey, suffix: string) => {
