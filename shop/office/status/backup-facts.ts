@@ -7,6 +7,12 @@ type PlaceFacts = {
   problem: string | null
 }
 
+type SecondFacts = PlaceFacts & {
+  where: string
+  /** Whether copies for a former recovery phrase are still there. */
+  hasFormer: boolean
+}
+
 /** The state of the backups that this server makes, as far as the system status shows it. */
 export type BackupFacts = PlaceFacts & {
   /** Whether the backup folder is on another disk than the shop. */
@@ -14,5 +20,5 @@ export type BackupFacts = PlaceFacts & {
   /** The end of the newest full backup. */
   madeAt: Date | null
   /** The second place, with its folder or bucket; null if the owner chose none. */
-  second: (PlaceFacts & { where: string }) | null
+  second: SecondFacts | null
 }

@@ -54,10 +54,16 @@ function judgeFirst(state: Judged, now: Date, isPlaying: boolean): Finding {
   return judgeTrial(stored, tried, now)
 }
 
-function judgeSecond({ problem, storedThrough, tried }: NonNullable<BackupFacts['second']>, now: Date): Finding {
+function judgeSecond(second: NonNullable<BackupFacts['second']>, now: Date): Finding {
+  const { problem, storedThrough, tried, hasFormer } = second
   if (problem) return red(`Second place: ${problem}`, 'Check the second place under Settings, Backups.')
   if (!storedThrough)
     return yellow('The backups are being copied to the second place.', 'You don’t need to do anything yet.')
+  if (isOlder(storedThrough, backupLimits.stored, now) && hasFormer)
+    return yellow(
+      `The second place is being encrypted again for the new phrase. Changes since ${whenInWords(storedThrough)} are only in the backup folder.`,
+      'Keep the printouts of both phrases. You don’t need to do anything else.',
+    )
   if (isOlder(storedThrough, backupLimits.stored, now))
     return red(`Nothing has been copied to the second place since ${whenInWords(storedThrough)}.`, LOG)
   if (tried?.problem)

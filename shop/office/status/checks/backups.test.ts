@@ -17,7 +17,7 @@ const good = {
 }
 const judge = (change: Partial<BackupFacts & { isSecondHere: boolean }> = {}, isPlaying = false) =>
   judgeBackups({ ...good, ...change }, now, isPlaying)
-const second = { where: '/mnt/second', storedThrough: ago(0), tried: good.tried, problem: null }
+const second = { where: '/mnt/second', storedThrough: ago(0), tried: good.tried, problem: null, hasFormer: false }
 
 // rules: status of backups
 test('complete, recent and tried backups on another disk are green', () => {
@@ -43,6 +43,7 @@ test.each([
   ['no trial restore yet', { tried: null }],
   ['no copy in the second place yet', { second: { ...second, storedThrough: null } }],
   ['no trial restore from the second place yet', { second: { ...second, tried: null } }],
+  ['copies that are being encrypted again', { second: { ...second, storedThrough: ago(3), hasFormer: true } }],
   ['no trial restore for ten days', { tried: { at: ago(11 * 24), problem: null } }],
 ])('%s is yellow', (_, change) => {
   expect(judge(change)).toMatchObject({ color: 'yellow', remedy: expect.stringMatching(/\S/) })
