@@ -65,7 +65,8 @@ async function restore(): Promise<void> {
   const askPhrase = async (isNeeded: boolean) =>
     env.RECOVERY_PHRASE ?? (process.stdin.isTTY ? await askOpenly(isNeeded ? NEEDED : OPTIONAL) : '')
   const wantsKey = env.RECOVERY_PHRASE !== undefined || (given.yes && lacksKeys)
-  const { source, key } = await openSource(given.from ?? backupFolder(env), env, askPhrase, wantsKey)
+  const opened = await openSource(given.from ?? backupFolder(env), env, askPhrase, wantsKey)
+  const { source, key } = opened
   const route = routeTo(await source.backups(), await source.segments(), at)
   if ('problem' in route) return refuse(sentences[route.problem](route.limit))
   const { backup, segments, latest } = route
@@ -112,7 +113,7 @@ async function restore(): Promise<void> {
   const former = replaceDatabase(home, aside, new Date())
   // This copy of the shop has never written to the second place.
   const isUnclaimed = hasSecondPlace && !existsSync(join(env.DATA_DIR, 'second-place'))
-  const aboutKeys = await restoreKeys(env, backup, key)
+  const aboutKeys = await restoreKeys(env, backup, opened)
   lock.release()
   console.log(
     [

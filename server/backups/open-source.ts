@@ -20,6 +20,8 @@ type Opened = {
   source: BackupSource
   /** The recovery key; null if no phrase was entered, which only unencrypted backups allow. */
   key: RecoveryKey | null
+  /** Whether the phrase of this key was replaced. */
+  isFormer: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export async function openSource(
   if (!bucket && !(await isEncrypted(from))) {
     const source = folderSource(await readPlace(from))
     const phrase = wantsKey ? await askPhrase(false) : ''
-    return { source, key: phrase ? await keyFromPhrase(phrase) : null }
+    return { source, key: phrase ? await keyFromPhrase(phrase) : null, isFormer: false }
   }
   const place = bucket ? bucketOf(env, bucket[1]!, bucket[2]!) : { kind: 'folder' as const, path: from }
   const store = openStore(place, env.DATA_DIR)
@@ -55,7 +57,7 @@ export async function openSource(
     throw new PlaceUnusable(
       'The recovery phrase was replaced, and no backup was completely copied with the new one yet. Use the former one.',
     )
-  return { source: encryptedSource(store, stored, key), key }
+  return { source: encryptedSource(store, stored, key), key, isFormer: ofKey !== mark }
 }
 
 const isEncrypted = async (folder: string): Promise<boolean> =>
@@ -88,7 +90,7 @@ export async function checkKey({ secretKey }: Manifest, key: RecoveryKey | null)
 export async function restoreKeys(
   { DATA_DIR, SECRET_KEY }: Pick<Env, 'DATA_DIR' | 'SECRET_KEY'>,
   { secretKey }: Manifest,
-  key: RecoveryKey | null,
+  { key, isFormer }: Pick<Opened, 'key' | 'isFormer'>,
 ): Promise<string[]> {
   const path = join(DATA_DIR, 'secret-key')
   const present = SECRET_KEY ?? (await readFile(path, 'utf8').catch(() => null))
@@ -98,6 +100,8 @@ export async function restoreKeys(
     await storeRecoveryKey(DATA_DIR, key.identity)
     if ((await readRecoveryKey(DATA_DIR))!.recipient !== key.recipient)
       sentences.push(`${join(DATA_DIR, 'recovery-key')} contains another recovery key, which was not replaced.`)
+    else if (isFormer)
+      sentences.push('The former recovery phrase is in use again. Replace it, and choose an empty folder or prefix.')
   }
   if (fromBackup === null) {
     if (present === null) sentences.push(`The secret key was not restored. Put it back to ${path} before you start.`)

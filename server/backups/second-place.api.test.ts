@@ -8,7 +8,7 @@ import { readPlace } from '#db/backup/place.ts'
 import { openRecoveryKey, phraseOf, type RecoveryKey } from '#db/backup/recovery-key.ts'
 import { copyAway } from '#db/backup/second/copy-away.ts'
 import { encryptedSource, Stored } from '#db/backup/second/encrypted.ts'
-import { claim, openStore } from '#db/backup/second/open-second.ts'
+import { claim, openStore, readMark, writeMark } from '#db/backup/second/open-second.ts'
 import type { SecondPlace, Store } from '#db/backup/second/store.ts'
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -103,10 +103,31 @@ test('an encrypted folder and the phrase bring back the shop, its pictures and b
       code: 0,
       said: expect.stringMatching(/Pictures +0 missing\nRestored +1 .*The secret key was put back/s),
     })
+    expect(restored.said).not.toContain('former recovery phrase')
     expect(restored.said).toContain('choose the second place of the backups again in the back office')
     expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
     expect(await openRecoveryKey(folder)).toEqual(key)
     expect(await readFile(join(folder, 'media', PICTURE), 'utf8')).toBe('a picture')
+  }))
+
+// rules: restore, replaced phrase
+test('a restore with a former phrase says that this phrase is in use again', () =>
+  onNewMachine(async (folder) => {
+    const mark = (await readMark(stores.folder))!
+    const former = [{ key: mark.key, suffix: mark.suffix }]
+    await writeMark(stores.folder, { ...mark, key: 'of the new phrase', suffix: '.age-00000000', former })
+    try {
+      const options = ['--from', join(dataDir, 'disk'), '--yes']
+      const restored = await run('restore.ts', options, folder, { RECOVERY_PHRASE: phraseOf(key).join(' ') })
+      expect(restored).toMatchObject({
+        code: 0,
+        said: expect.stringContaining(
+          'The former recovery phrase is in use again. Replace it, and choose an empty folder or prefix.',
+        ),
+      })
+    } finally {
+      await writeMark(stores.folder, mark)
+    }
   }))
 
 // rules: restore, recovery phrase
