@@ -1,13 +1,6 @@
 import type { Services } from '#services'
 import { concernsDemo } from '#shop/office/demo/concerns-demo.server.ts'
-import {
-  finishEvent,
-  postponeEvent,
-  retrySoon,
-  takeDueEvents,
-  withoutMail,
-  type DueEvent,
-} from '#shop/core/outbox.server.ts'
+import { finishEvent, postponeEvent, retrySoon, takeDueEvents, type DueEvent } from '#shop/core/outbox.server.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import type { Transaction } from '#db/connect.ts'
 import { follows } from './outbox.ts'
@@ -18,13 +11,16 @@ const AT_ONCE = 5
 /**
  * Runs the handlers of all due events until none is left or `signal` is aborted; returns the number processed. A failed
  * event is retried later and delays no other. Outdated events (a newer one has the same effect) and events about demo
- * customers are marked as done without running their handlers (rules: demo orders).
+ * customers are marked as done without running their handlers. If a mail was sent, mails that wait because of the mail
+ * server are retried soon (rules: outbox, demo orders).
  */
 export async function workOffOutbox(services: Services, signal?: AbortSignal): Promise<number> {
   for (let worked = 0; ;) {
     const due = signal?.aborted ? [] : await takeDueEvents(services.db, AT_ONCE)
     if (due.length === 0) return worked
+    const { sent } = services.mailer
     await Promise.all(due.map((event) => follow(services, event)))
+    if (services.mailer.sent > sent) await retryWaiting(services)
     worked += due.length
   }
 }
@@ -41,12 +37,15 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
       if (told) await writeDown(tx, told, services.clock())
       await finishEvent(tx, id, unsent)
     })
-    if (isWanted && !unsent && !withoutMail.includes(event)) await retrySoon(services.db)
   } catch (error) {
     services.log.warn({ event, outboxId: id, tries, reason: reasonOf(error) }, 'an event handler failed')
     await postponeEvent(services.db, due, { reason: reasonOf(error), isRefused: isRefused(error) })
   }
 }
+
+/** Only logs a failure, because the mails are retried later anyway. */
+const retryWaiting = ({ db, log }: Services): Promise<void> =>
+  retrySoon(db).catch((error: unknown) => log.warn({ err: error }, 'waiting mails could not be retried early'))
 
 function writeDown(tx: Transaction, { orderId, subject, state }: NotifiedMail, at: Date): Promise<void> {
   const was = state === 'sent' ? null : state

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { mailServerErrors } from './mail-server-errors.ts'
 
 /**
  * All events that can be recorded with a change and handled after its commit. A new event also needs a handler in
@@ -81,9 +82,18 @@ const toTheHouse: readonly ShopEvent[] = [
 
 /**
  * An event to handle now. `key` is unique across databases. `isStale` is true if the same event was recorded again
- * later for the same subject.
+ * later for the same subject. `mayBeGivenUp` is true if the event is old enough for
+ * that.
  */
-export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
+export type DueEvent = {
+  id: number
+  event: ShopEvent
+  subjectId: string
+  tries: number
+  key: string
+  isStale: boolean
+  mayBeGivenUp: boolean
+}
 
 /**
  * Number of seconds for which a process reserves an event; longer than handling any event takes. If the process exits,
@@ -92,7 +102,10 @@ export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries:
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
-const TRIES_AT_MOST = 12
+const TRIES_AT_LEAST = 12
+/** Slightly less than the pauses between twelve attempts take together, about 35.7 hours. */
+const OLD_AFTER_HOURS = 35
+const isOld = sql<boolean>`created_at < now() - make_interval(hours => ${OLD_AFTER_HOURS})`
 
 /** Events whose handlers send no mail. */
 export const withoutMail: readonly ShopEvent[] = ['picture-removed', 'video-removed', 'push-due']
@@ -149,7 +162,7 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
       )
       order by next_try_at, id limit ${most} for update skip locked
     )
-    returning id, event, subject_id as "subjectId", tries,
+    returning id, event, subject_id as "subjectId", tries, ${isOld} as "mayBeGivenUp",
       event || '-' || id || '-' || floor(extract(epoch from created_at))::bigint as key, exists (
       select from outbox newer
       where newer.event = outbox.event and newer.subject_id = outbox.subject_id and newer.id > outbox.id
@@ -189,15 +202,16 @@ export async function sendUnsent(db: Database): Promise<void> {
 
 /**
  * Records that handling an event failed. The event is retried after 15 seconds, one minute, four minutes and so on, up
- * to every six hours and at most twelve times in all. `reason` must not contain personal data. Staff are notified once
- * if no retry is left, or if the event was permanently rejected (`isRefused`) (rules: undelivered mail).
+ * to every six hours, until it was tried twelve times and is 35 hours old. `reason` must not contain personal data.
+ * Staff are notified once if no retry is left, or if the event was permanently rejected (`isRefused`)
+ * (rules: outbox, undelivered mail).
  */
 export async function postponeEvent(
   db: Database,
-  { id, tries }: DueEvent,
+  { id, tries, mayBeGivenUp }: DueEvent,
   { reason, isRefused }: { reason: string; isRefused: boolean },
 ): Promise<void> {
-  const isGivenUp = tries >= TRIES_AT_MOST
+  const isGivenUp = mayBeGivenUp && tries >= TRIES_AT_LEAST
   const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 4 ** (tries - 1))
   const next = isGivenUp ? sql<Date>`'infinity'` : sql<Date>`now() + make_interval(secs => ${waitSeconds})`
   await db.transaction().execute(async (tx) => {
@@ -207,19 +221,26 @@ export async function postponeEvent(
 }
 
 const [SOONEST_RETRY_SECONDS, RETRIES_SPREAD_SECONDS] = [15, 60]
+const RETRIED_AGAIN_AFTER_MINUTES = 10
 
 /**
  * Retries mails soon that failed because of the mail server, not because of their recipient or text, at random times
  * within 75 seconds. Call it when another mail was sent, which shows that the mail server works again. Leaves out
- * events that wait no longer than a running handler reserves its event (rules: outbox).
+ * mails tried within the last ten minutes, running handlers, and old mails, which these attempts could use up
+ * (rules: outbox).
  */
 export async function retrySoon(db: Database): Promise<void> {
   await sql`
     update outbox
     set next_try_at = now() + make_interval(secs => ${SOONEST_RETRY_SECONDS} + random() * ${RETRIES_SPREAD_SECONDS})
-    where done_at is null and next_try_at > now() + make_interval(secs => ${TAKEN_FOR_SECONDS})
-      and next_try_at < 'infinity' and event <> all(${withoutMail})
-      and last_error ~ '\\mE[A-Z]+\\M' and last_error !~ '\\m(EENVELOPE|EMESSAGE)\\M'`.execute(db)
+    where id in (
+      select id from outbox
+      where done_at is null and next_try_at > now() + make_interval(secs => ${TAKEN_FOR_SECONDS})
+        and next_try_at < 'infinity' and event <> all(${withoutMail}) and not ${isOld}
+        and split_part(last_error, ' ', 2) = any(${mailServerErrors})
+        and ${lastTriedAt} < now() - make_interval(mins => ${RETRIED_AGAIN_AFTER_MINUTES})
+      order by id for update skip locked
+    )`.execute(db)
 }
 
 /** Returns an event by id, including handled ones. */

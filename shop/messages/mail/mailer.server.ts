@@ -16,6 +16,8 @@ export type Mailer = {
   deliver: Carrier['send']
   /** Returns whether a mail server is set up. Without one, mails are saved and not delivered (rules: mail states). */
   readonly canSend: boolean
+  /** Number of mails that the mail server has accepted since the start. */
+  readonly sent: number
   close(): void
 }
 
@@ -31,18 +33,29 @@ export type Carrier = {
  * Renders each mail with the current settings when it is sent, and passes it to the mail transport (`carrier`). Skips
  * mails whose kind is switched off (rules: disabled mails).
  */
-export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: () => string): Mailer => ({
-  async send(mail, key) {
-    const now = settings.now()
-    if (!now.mails[mail.kind].on) return null
-    const letter = written(mail, now, shopUrl())
-    const state = carrier.canSend ? 'sent' : 'not set up'
-    await carrier.send(letter, key)
-    return { subject: letter.subject, state }
-  },
-  deliver: (mail, key) => carrier.send(mail, key),
-  get canSend() {
-    return carrier.canSend
-  },
-  close: () => carrier.close(),
-})
+export function mailerBy(carrier: Carrier, settings: CurrentSettings, shopUrl: () => string): Mailer {
+  let sent = 0
+  async function deliver(mail: WrittenMail, key: string): Promise<SentMail['state']> {
+    const { canSend } = carrier
+    await carrier.send(mail, key)
+    if (!canSend) return 'not set up'
+    sent += 1
+    return 'sent'
+  }
+  return {
+    async send(mail, key) {
+      const now = settings.now()
+      if (!now.mails[mail.kind].on) return null
+      const letter = written(mail, now, shopUrl())
+      return { subject: letter.subject, state: await deliver(letter, key) }
+    },
+    deliver: async (mail, key) => void (await deliver(mail, key)),
+    get canSend() {
+      return carrier.canSend
+    },
+    get sent() {
+      return sent
+    },
+    close: () => carrier.close(),
+  }
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Env } from '#env'
+import { lookUp } from '#shop/core/look-up.ts'
+import type { MailServerError } from '#shop/core/mail-server-errors.ts'
 import { trySmtp } from '#shop/messages/mail/smtp-mailer.server.ts'
 import { askProvider } from '#shop/orders/payments/providers/ask.server.ts'
 import type { Trouble } from '#shop/orders/payments/providers/trouble.server.ts'
@@ -53,7 +55,7 @@ function outcomeOf(trouble: Trouble | null): TryOutcome {
   return /^5\d\d$/.test(code) ? 'their-trouble' : 'unknown-answer'
 }
 
-const mailOutcomes: Record<string, TryOutcome> = {
+const mailOutcomes: Record<MailServerError | 'ENOTFOUND' | 'ECONNREFUSED', TryOutcome> = {
   EAUTH: 'wrong-login',
   ENOAUTH: 'wrong-login',
   EDNS: 'not-found',
@@ -63,10 +65,11 @@ const mailOutcomes: Record<string, TryOutcome> = {
   ESOCKET: 'not-reached',
   ETIMEDOUT: 'slow',
   ETLS: 'no-tls',
+  EPROTOCOL: 'unknown-answer',
 }
 
 /** Maps nodemailer's error code to an outcome; null means success (rules: key test). */
 export function mailOutcome(code: string | null): TryOutcome {
   if (code === null) return 'works'
-  return mailOutcomes[code] ?? (/TLS|SSL|CERT|SIGNATURE/.test(code) ? 'no-tls' : 'unknown-answer')
+  return lookUp(mailOutcomes, code) ?? (/TLS|SSL|CERT|SIGNATURE/.test(code) ? 'no-tls' : 'unknown-answer')
 }
