@@ -1,5 +1,4 @@
 import { getRequestListener } from '@hono/node-server'
-import { sql } from 'kysely'
 import { listen } from '#db/listen.ts'
 import type { Services } from '#services'
 import { requestHandler } from './server/http/request-handler.ts'
@@ -7,6 +6,7 @@ import { health } from './server/http/health.ts'
 import { drain, listenOn, portOf } from './server/http/http-server.ts'
 import { media } from './server/http/media.ts'
 import { followChanges } from './server/cache/changes.ts'
+import { isDatabaseAway } from './server/cache/database-away.ts'
 import { followMenu } from './server/cache/follow-menu.ts'
 import { followSettings } from './server/cache/follow-settings.ts'
 import { secondsUntilNext } from './server/cache/next-moment.ts'
@@ -36,7 +36,8 @@ export async function serve(services: Services, { port, host, build }: Options =
   let stopping = false
   let url = ''
   const untilNext = () => secondsUntilNext(services.forPages, services.clock())
-  const cache = new PageCache({ secondsUntilNext: untilNext })
+  const isAway = () => isDatabaseAway(services.doors)
+  const cache = new PageCache({ secondsUntilNext: untilNext, isAway })
   metrics?.watchCache(cache)
   const dropAll = () => cache.drop(['everything'])
   const readSettings = {
@@ -74,8 +75,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     await listening.caughtUp()
     await Promise.all([settings, menu, keys, changes].map((following) => following.caughtUp()))
   }
-  const answers = () => sql`select 1`.execute(services.doors)
-  const { wrote, catchUp } = followOwnWrites(caughtUp, answers, dropAll)
+  const { wrote, catchUp } = followOwnWrites(caughtUp, isAway, dropAll)
   await readSettings.refresh()
   const forPages = { ...services, db: services.forPages }
   const app = shopApp({

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Maximum time, in milliseconds, that a read waits for the notification of a write, and then for a sign that the
- * database answers at all.
- */
+/** Maximum time, in milliseconds, that a read waits for the notification of a write. */
 const WAIT_MS = 500
 
 export type OwnWrites = {
@@ -16,25 +13,24 @@ export type OwnWrites = {
 /**
  * Makes sure that users see their own change on the next page load, although its notification arrives shortly after the
  * commit. Writes don't wait. The first read after a write, and all reads in the meantime, wait until `caughtUp`
- * resolves. If that takes too long, `missed` is called, unless the database doesn't answer either: then the cached pages
- * are all that the shop has, and they are dropped when the connection for notifications is restored
+ * resolves. If that takes too long, `missed` is called, unless the database is away: then the cached pages are all that
+ * the shop has, and they are dropped when the connection for notifications is restored
  * (rules: serving without a database).
  */
 export function followOwnWrites(
   caughtUp: () => Promise<void>,
-  answers: () => Promise<unknown>,
+  isAway: () => Promise<boolean>,
   missed: () => void,
 ): OwnWrites {
   let hasNews = false
   let waiting: Promise<void> | undefined
 
   const tooLate = () => sleep(WAIT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('too late')))
-  const inTime = (awaited: Promise<unknown>) => Promise.race([awaited, tooLate()])
   const wait = async () => {
     try {
-      await inTime(caughtUp())
+      await Promise.race([caughtUp(), tooLate()])
     } catch {
-      await inTime(answers()).then(missed, () => {})
+      if (!(await isAway())) missed()
     }
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cacheKey, type CacheKey } from './cache-key.ts'
 import { toCached, type Cached } from './cached.ts'
 import { PageCache } from './page-cache.ts'
@@ -24,23 +24,46 @@ test('renders a page once and returns it from the cache afterwards', async () =>
   expect(bodyOf(cache.find(at('/products')))).toBe('dresses')
 })
 
+const answered = (status: number) => async () => ({
+  value: toCached({ type: 'text/html', body: Buffer.from(String(status)), headers: {}, status }),
+  store: false,
+})
+
 // rules: serving without a database
-test('returns the last rendering of a dropped page while the page can’t be rendered', async () => {
-  const cache = new PageCache()
-  const away = async () => ({
-    value: toCached({ type: 'text/html', body: Buffer.from('away'), headers: {}, status: 503 }),
-    store: false,
-  })
-  expect(bodyOf(await cache.fetch(at('/'), away))).toBe('away')
+test('returns the last rendering of a dropped page only while the database is away', async () => {
+  let isAway = true
+  const cache = new PageCache({ isAway: async () => isAway })
+  const unavailable = async () => bodyOf(await cache.fetch(at('/'), answered(503)))
+  expect(await unavailable()).toBe('503')
   await cache.fetch(at('/'), async () => page('monday', { tags: ['settings'] }))
   cache.drop(['settings'])
   expect(cache.find(at('/'))).toBeUndefined()
-  expect(bodyOf(await cache.fetch(at('/'), away))).toBe('monday')
+  expect(await unavailable()).toBe('monday')
   expect(cache.find(at('/'))).toBeUndefined()
+  isAway = false
+  expect(await unavailable()).toBe('503')
   await cache.fetch(at('/'), async () => page('tuesday', { tags: ['settings'] }))
   expect(bodyOf(cache.find(at('/')))).toBe('tuesday')
   expect(cache.dropped).toBe(1)
 })
+
+test.each([404, 301])(
+  'forgets a page that was answered with %s since, and one that was dropped an hour ago',
+  async (status) => {
+    const cache = new PageCache({ isAway: async () => true })
+    const unavailable = async () => bodyOf(await cache.fetch(at('/'), answered(503)))
+    await cache.fetch(at('/'), async () => page('monday', { tags: ['settings'] }))
+    cache.drop(['settings'])
+    await cache.fetch(at('/'), answered(status))
+    expect(await unavailable()).toBe('503')
+
+    await cache.fetch(at('/'), async () => page('tuesday', { tags: ['settings'] }))
+    cache.drop(['settings'])
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61 * 60_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await unavailable()).toBe('503')
+  },
+)
 
 test('requests for a page that is being rendered share that rendering', async () => {
   const cache = new PageCache()

@@ -9,6 +9,9 @@ const EVERYTHING = 'everything'
  */
 export type Made<Value> = { value: Value; tags?: readonly string[] | undefined; seconds?: number; store?: boolean }
 
+/** Time in milliseconds for which a dropped value can still be read. */
+const LAST_FOR_MS = 60 * 60_000
+
 type Entry<Value> = { value: Value; tags: readonly string[]; until: number }
 /** A computation in progress. `dropped` contains the tags dropped since it began. */
 type Flight<Value> = { made: Promise<Value>; dropped: Set<string>; next?: Promise<Value> }
@@ -48,9 +51,15 @@ export class TagCache<Value> {
     return entry && performance.now() < entry.until ? entry.value : undefined
   }
 
-  /** Returns the last stored value, even if it was dropped or is out of date. */
+  /** Returns the last stored value, even if it was dropped or went out of date within the last hour. */
   last(key: string): Value | undefined {
-    return this.#entries.peek(key)?.value
+    const entry = this.#entries.peek(key)
+    return entry && performance.now() - entry.until < LAST_FOR_MS ? entry.value : undefined
+  }
+
+  /** Deletes the value, because what it showed is no longer there. */
+  forget(key: string): void {
+    this.#entries.delete(key)
   }
 
   /** Computes the value, or waits for the request that is already computing it. */
@@ -105,7 +114,7 @@ export class TagCache<Value> {
     const entry = this.#entries.peek(key)
     if (!entry) return
     this.#untag(key, entry.tags)
-    Object.assign(entry, { tags: [], until: -Infinity })
+    Object.assign(entry, { tags: [], until: performance.now() })
     this.dropped += 1
   }
 
