@@ -1,9 +1,9 @@
-import { chownSync, mkdirSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { parseEnv } from 'node:util'
 import { patience } from '../patience.ts'
-import { plugIn, runOn, signal, until, type Machine } from './machines.ts'
+import { NETWORK, plugIn, runOn, signal, until, type Machine } from './machines.ts'
 
 const deploy = (file: string) => join(import.meta.dirname, '../../deploy', file)
 const PATRONI = 8008
@@ -50,7 +50,9 @@ export function startPatroni(machine: Machine, machines: readonly Machine[]): vo
     PATRONI_REPLICATION_PASSWORD: password,
   }
   const env = { ...valuesFor('patroni/patroni.env', machine, machines, own), HOME: home }
-  runOn(machine, ['patroni', deploy('patroni/patroni.yml')], { env, user: 'postgres', cwd: home })
+  const configuration = join(home, 'patroni.yml')
+  writeFileSync(configuration, readFileSync(deploy('patroni/patroni.yml'), 'utf8').replaceAll('10.0.0.0/24', NETWORK))
+  runOn(machine, ['patroni', configuration], { env, user: 'postgres', cwd: home })
 }
 
 type Member = { name: string; role: string; state: string; lag?: number }

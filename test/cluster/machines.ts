@@ -14,9 +14,9 @@ export type Machine = {
 }
 
 const BRIDGE = 'shopbr'
-const NETWORK = '10.87.0'
-/** Addresses of simulated customers, which all belong to this computer. */
-const CUSTOMERS = '10.87.8.0/22'
+/** The network of all machines. */
+export const NETWORK = '10.87.0.0/16'
+const FIRST_BYTES = '10.87.0'
 const POLL_MS = 100
 
 const ip = (...words: string[]): string => execFileSync('ip', words, { encoding: 'utf8' })
@@ -25,9 +25,8 @@ const ip = (...words: string[]): string => execFileSync('ip', words, { encoding:
 export function makeNetwork(): void {
   removeNetwork()
   ip('link', 'add', BRIDGE, 'type', 'bridge')
-  ip('address', 'add', `${NETWORK}.1/16`, 'dev', BRIDGE)
+  ip('address', 'add', `${FIRST_BYTES}.1/16`, 'dev', BRIDGE)
   ip('link', 'set', BRIDGE, 'up')
-  ip('route', 'add', 'local', CUSTOMERS, 'dev', BRIDGE)
 }
 
 /** Removes the network and all machines, also those of a run that was killed. */
@@ -50,7 +49,7 @@ const namespaces = (): string[] =>
 const links = (): string[] => [...ip('-oneline', 'link').matchAll(/^\d+: ([^:@]+)/gm)].map(([, name]) => name!)
 
 export function makeMachine(name: string, number: number, folder: string): Machine {
-  const machine = { name, address: `${NETWORK}.${number}`, folder: join(folder, name) }
+  const machine = { name, address: `${FIRST_BYTES}.${number}`, folder: join(folder, name) }
   const [outside, inside] = [cableOf(machine), `${name}-in`]
   mkdirSync(machine.folder, { recursive: true, mode: 0o777 })
   const space = spaceOf(machine)
