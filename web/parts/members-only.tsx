@@ -26,7 +26,7 @@ export const MembersOnly = ({ may, children }: { may: (auth: Auth) => boolean; c
   ) : (
     <div className="wrap py-20">
       <EmptyState title="You are signed out">
-        <ButtonLink to={paths.login}>Login</ButtonLink>
+        <ButtonLink to={paths.login}>Log in</ButtonLink>
       </EmptyState>
     </div>
   )
