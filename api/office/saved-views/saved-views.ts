@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFailure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
-import { newView, viewFields, viewName } from '#shop/office/saved-views/saved-view.ts'
+import { viewFields, viewName } from '#shop/office/saved-views/saved-view.ts'
 import { deleteView, renameView, saveView, viewsOf } from '#shop/office/saved-views/saved-views.server.ts'
 import { call } from '#api/http/call.ts'
 
@@ -26,7 +26,7 @@ const save = call({
   summary: 'Saves filters of a list under a name, for you only. A list can have up to 20 views',
   group: 'admin',
   policy: 'any-staff',
-  body: newView,
+  body: viewFields,
   status: 201,
   answer: onDone,
   refusals: ['view-name-taken', 'too-many-views'],

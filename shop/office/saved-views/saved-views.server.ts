@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
-import { savedQuery, type SavedView, type ViewedList } from './saved-view.ts'
+import type { SavedView, ViewedList } from './saved-view.ts'
 
 /** Maximum number of views that a staff member can save for one list. */
 const MOST_VIEWS = 20
@@ -37,7 +37,7 @@ export async function saveView(
   if (others.length >= MOST_VIEWS) return conflict('too-many-views')
   return tx
     .insertInto('saved_views')
-    .values({ admin_id: admin.id, ...view, query: savedQuery(view.list, view.query) })
+    .values({ admin_id: admin.id, ...view })
     .returning(columns)
     .$narrowType<{ list: ViewedList }>()
     .executeTakeFirstOrThrow()

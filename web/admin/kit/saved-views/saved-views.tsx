@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { savedQuery, VIEW_NAME, type ViewedList } from '#shop/office/saved-views/saved-view.ts'
+import { VIEW_NAME, type ViewedList } from '#shop/office/saved-views/saved-view.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
@@ -43,11 +43,8 @@ export function SavedViews({ of, answer, list, choices = [] }: SavedViewsProps) 
   }
 
   if (!answer.ok) return <p className="mb-2 text-caption text-soft">Your saved views could not be loaded.</p>
-  const here = savedQuery(of, queryOf(list))
-  const views = answer.body.views.map((view) => ({
-    ...view,
-    opens: savedQuery(of, knownQuery(view.query, list, choices)),
-  }))
+  const here = queryOf(list)
+  const views = answer.body.views.map((view) => ({ ...view, opens: knownQuery(view.query, list, choices) }))
   const isNew = here !== '' && views.every(({ opens }) => opens !== here)
   if (views.length === 0 && !isNew) return null
   return (
@@ -56,7 +53,7 @@ export function SavedViews({ of, answer, list, choices = [] }: SavedViewsProps) 
       className="-mx-4 mb-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-2 md:flex-wrap md:px-2"
     >
       {views.map(({ opens, ...view }) => (
-        <div key={view.id} className="inline-flex shrink-0 items-center">
+        <span key={view.id} className="inline-flex shrink-0 items-center">
           <Link
             to={`?${opens}`}
             aria-current={opens === here ? 'page' : undefined}
@@ -74,7 +71,7 @@ export function SavedViews({ of, answer, list, choices = [] }: SavedViewsProps) 
               </Button>
             </MoreMenu>
           )}
-        </div>
+        </span>
       ))}
       {isNew && (
         <button type="button" className={`${chip} border-dashed border-edge`} onClick={() => setNaming('new')}>
