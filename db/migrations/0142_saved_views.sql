@@ -6,6 +6,6 @@ create table saved_views (
   name       text not null check (length(name) between 1 and 40),
   -- The query part of the list's address, without '?'.
   query      text not null check (length(query) between 1 and 600),
-  constraint saved_views_list_check check (list in ('orders', 'products', 'customers')),
+  constraint saved_views_list_check check (list in ('orders', 'products')),
   constraint saved_views_name unique (admin_id, list, name)
 );

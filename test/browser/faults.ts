@@ -67,7 +67,9 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
       .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 90)
       .map((cell) => `hardly anything of ${cell.innerText}`)
     const shifted = [...document.querySelectorAll<HTMLTableElement>('table:not([data-sheet])')].flatMap((table) => {
-      const heads = [...table.querySelectorAll<HTMLTableCellElement>('thead th')].filter((head) => head.clientWidth > 1)
+      const heads = [...table.querySelectorAll<HTMLTableCellElement>('thead th')].filter(
+        (head) => head.checkVisibility() && head.clientWidth > 1,
+      )
       const cells = [...(table.tBodies[0]?.rows[0]?.cells ?? [])].filter((cell) => cell.checkVisibility())
       const under = heads.reduce((sum, { colSpan }) => sum + colSpan, 0)
       const wide = cells.reduce((sum, { colSpan }) => sum + colSpan, 0)

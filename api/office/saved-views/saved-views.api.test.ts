@@ -24,7 +24,7 @@ test('a staff member saves, renames and deletes views of a list, which other sta
   const { status, body } = await save(unpaid)
   expect([status, body.view]).toEqual([201, { ...unpaid, id: expect.any(String) }])
   await save({ ...unpaid, name: 'All of Abuja' })
-  await save({ ...unpaid, list: 'customers' })
+  await save({ ...unpaid, list: 'products' })
   expect(await names('orders')).toEqual(['All of Abuja', 'Unpaid'])
   expect(await names('orders', other)).toEqual([])
   expect((await save(unpaid)).body.code).toBe('view-name-taken')

@@ -3,7 +3,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { filled } from '#shop/core/text.ts'
 
 /** Lists of the back office whose filters staff can save (rules: saved views). */
-export const viewedLists = { orders: {}, products: {}, customers: {} } as const
+export const viewedLists = { orders: {}, products: {} } as const
 export type ViewedList = keyof typeof viewedLists
 
 /** Maximum length of a view's name, in characters. */

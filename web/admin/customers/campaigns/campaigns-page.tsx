@@ -86,8 +86,9 @@ const columns: Column<Row>[] = [
   },
   {
     name: 'Sent',
+    figures: true,
     width: 'w-28',
-    phone: 'col-start-3 col-span-2 row-start-2 text-right',
+    phone: 'col-start-3 col-span-2 row-start-2',
     cell: ({ startedAt, progress }) => (startedAt ? `${progress.sent}` : ''),
   },
   {

@@ -10,8 +10,6 @@ import { DemoMark } from '#web/admin/kit/parts/demo-mark.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import { DeleteButton, idToDelete, LoadingLink, RowActions } from '#web/admin/kit/parts/row-actions.tsx'
-import { changeViews } from '#web/admin/kit/saved-views/change-views.ts'
-import { SavedViews } from '#web/admin/kit/saved-views/saved-views.tsx'
 import { toldInForm } from '#web/admin/kit/parts/told-in-form.ts'
 import type { Route } from './+types/customers-page'
 import { ago, customer, deletionConsequence, CustomersHead } from './customer.tsx'
@@ -21,16 +19,14 @@ export { follows as handle } from '#web/admin/sales-analytics/today/following.ts
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Customers', matches)
 
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
-  const [customers, deleted, views] = await Promise.all([
+  const [customers, deleted] = await Promise.all([
     ask('GET /customer', { query: listQuery(url.searchParams, 'q'), signal }),
     ask('GET /audit/deleted', { query: { subject: 'customer' }, signal }),
-    ask('GET /saved-views', { query: { list: 'customers' }, signal }),
   ])
-  return { customers, deleted, views }
+  return { customers, deleted }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  if (request.method === 'PATCH') return changeViews(request)
   const id = await idToDelete(request)
   return toldInForm(await ask('DELETE /customer/{id}', { params: { id } }), ({ msg }) => msg)
 }
@@ -38,13 +34,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** Paginated list of all customers (rules: customers page). */
-export default function CustomersPage({ loaderData: { customers, deleted, views } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { customers, deleted } }: Route.ComponentProps) {
   const list = useList('q')
   const stale = useStale()
   return (
     <>
       <CustomersHead title="Customers" action={<DownloadButton what="customers" />} />
-      <SavedViews of="customers" answer={views} list={list} />
       <ListFilters list={list} search="Name, email or phone" />
       <Answered answer={customers}>
         {({ users, total }) =>

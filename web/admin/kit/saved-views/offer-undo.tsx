@@ -12,7 +12,7 @@ export function offerUndo({ id, name }: { id: string; name: string }, undo: () =
   toast(
     ({ id: shown }) => (
       <span className="flex grow items-start justify-between gap-4">
-        <span>View {name}: deleted</span>
+        <span>View “{name}” deleted</span>
         <button
           type="button"
           className="label shrink-0 whitespace-nowrap underline underline-offset-4"

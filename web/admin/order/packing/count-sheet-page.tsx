@@ -79,7 +79,7 @@ const Sheet = ({ products }: { products: readonly Counted[] }) => (
         <th scope="col" className="label px-2 py-2">
           Size and colour
         </th>
-        <th scope="col" className="label w-24 px-2 py-2 text-right">
+        <th scope="col" className="label w-24 px-2 py-2">
           Counted
         </th>
       </tr>

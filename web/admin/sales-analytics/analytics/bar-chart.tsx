@@ -35,8 +35,8 @@ export function BarChart({ title, ...bars }: BarChartProps) {
           {before && (
             <thead className="label text-soft">
               <tr className="border-b border-line">
-                <th scope="col" className="sr-only">
-                  Period
+                <th scope="col" className="text-left">
+                  <span className="sr-only">Period</span>
                 </th>
                 <th scope="col" className="py-2 text-right">
                   {periodNames.current}

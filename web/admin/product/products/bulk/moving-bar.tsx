@@ -83,7 +83,9 @@ const became: Record<Told['to'], string> = {
 
 const Outcome = ({ moving, told: { to, moved, refused } }: { moving: Moving; told: Told }) => (
   <SelectionOutcome
-    words={moved.length > 0 && `${moved.length === 1 ? moved[0]!.name : counted(moved.length, ...rows)}: ${became[to]}.`}
+    words={
+      moved.length > 0 && `${moved.length === 1 ? moved[0]!.name : counted(moved.length, ...rows)}: ${became[to]}.`
+    }
     refused={refused}
     undo={
       moved.length > 0 &&
