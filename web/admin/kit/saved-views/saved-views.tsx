@@ -53,7 +53,7 @@ export function SavedViews({ of, answer, list, choices = [] }: SavedViewsProps) 
       className="-mx-4 mb-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-2 md:flex-wrap md:px-2"
     >
       {views.map(({ opens, ...view }) => (
-        <span key={view.id} className="inline-flex shrink-0 items-center">
+        <div key={view.id} className="inline-flex shrink-0 items-center">
           <Link
             to={`?${opens}`}
             aria-current={opens === here ? 'page' : undefined}
@@ -71,7 +71,7 @@ export function SavedViews({ of, answer, list, choices = [] }: SavedViewsProps) 
               </Button>
             </MoreMenu>
           )}
-        </span>
+        </div>
       ))}
       {isNew && (
         <button type="button" className={`${chip} border-dashed border-edge`} onClick={() => setNaming('new')}>

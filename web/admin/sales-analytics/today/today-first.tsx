@@ -36,7 +36,7 @@ export function TodayFirst({ children }: { children: ReactNode }) {
       <h2 id="today" className="mb-4 text-lead">
         Today
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <ul className="grid gap-3 min-[22.5rem]:grid-cols-2 md:gap-4 lg:grid-cols-4">
         {hers.map(({ name, label, to }) => (
           <li key={name}>
             <Link
