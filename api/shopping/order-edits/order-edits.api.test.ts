@@ -258,7 +258,7 @@ test('an outdated edit is rejected with a message, and a repeated one returns th
   expect((await staff.send(id, { ...priced, amount: Number(priced.amount) - 1 })).body.code).toBe('prices-changed')
   await shop.api('PATCH', `/order/${id}`, { token: owner.token, body: { status: 'in transit' } })
   const sent = await staff.edit(id, { lines: lines(3) })
-  expect(sent.body).toMatchObject({ code: 'order-fixed', message: expect.stringContaining('was sent') })
+  expect(sent.body).toMatchObject({ code: 'order-fixed', message: expect.stringContaining('no longer pending') })
   await shop.api('PATCH', `/order/${id}`, { token: owner.token, body: { status: 'cancelled' } })
   expect((await staff.edit(id, { lines: lines(3) })).body.message).toContain('cancelled')
   expect((await staff.send('no-such-order', priced)).status).toBe(404)

@@ -27,6 +27,7 @@ const look = call({
   group: 'orders',
   policy: 'orders',
   params: byId,
+  labels: { to: 'Delivery address' },
   body: z.object({ ...orderEditPreview, product: listOf(orderEditPreview.product) }),
   answer: previewAnswer.extend({
     was: amount.describe('Current total of the order'),
@@ -55,6 +56,7 @@ const edit = call({
   group: 'orders',
   policy: 'orders',
   params: byId,
+  labels: { to: 'Delivery address' },
   body: z
     .object({ ...orderEditFields, product: listOf(orderEditFields.product) })
     .refine(({ to, area }) => to === undefined || area !== undefined, { ...because('required'), path: ['area'] }),

@@ -20,6 +20,7 @@ const look = call({
   summary: 'Previews an order created by staff: its total and the problems of each line. No order is created',
   group: 'orders',
   policy: 'orders',
+  labels: { to: 'Delivery address' },
   body: z.object({ ...staffOrderPreview, product: listOf(staffOrderPreview.product) }),
   answer: previewAnswer,
   async handle({ body, services: { db, settings, clock } }) {
@@ -34,6 +35,7 @@ const place = call({
     'Creates an order for a customer, paid in cash or, with `transfer`, by bank transfer. The same rules apply as for other orders',
   group: 'orders',
   policy: 'orders',
+  labels: { to: 'Delivery address' },
   body: z
     .object({ ...staffOrderFields, product: listOf(staffOrderFields.product) })
     .refine(({ to, area }) => to === undefined || area !== undefined, { ...because('required'), path: ['area'] }),

@@ -1,5 +1,5 @@
 import { counted } from '#shop/core/counted.ts'
-import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
@@ -8,6 +8,7 @@ import type { Print } from '#web/admin/kit/parts/with-slips.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import { PackingSlip } from '../packing-slip.tsx'
+import type { AdminOrder } from '../order.ts'
 import type { BulkOrders, Told } from './use-bulk-orders.ts'
 
 const rows = ['order', 'orders'] as const
@@ -55,15 +56,18 @@ export function OrdersBar({ bulk, print }: { bulk: BulkOrders; print: Print }) {
 function Outcome({ bulk, told }: { bulk: BulkOrders; told: Told }) {
   const { to, moved, refused } = told
   const held = useHeldBack(to)
-  const became = to === 'back' ? 'as before' : `marked as ${orderStatuses[to].label.toLowerCase()}`
+  const undone = to === 'back'
   return (
     <SelectionOutcome
-      words={moved.length > 0 && `${counted(moved.length, ...rows)} ${became}.`}
-      unchanged={refused.length > 0 && `${counted(refused.length, ...rows)} not ${to === 'back' ? 'undone' : became}:`}
+      words={moved.length > 0 && `${counted(moved.length, ...rows)} ${undone ? 'as before' : marked(to, moved)}.`}
+      unchanged={
+        refused.length > 0 &&
+        `${counted(refused.length, ...rows)} not ${undone ? 'undone' : `marked as ${orderStatuses[to].label.toLowerCase()}`}:`
+      }
       refused={refused}
       undo={
         moved.length > 0 &&
-        to !== 'back' && (
+        !undone && (
           <Button look="outline" busy={bulk.busy} onClick={() => void bulk.undo(told)} {...held}>
             Undo
           </Button>
@@ -73,4 +77,10 @@ function Outcome({ bulk, told }: { bulk: BulkOrders; told: Told }) {
       onClose={bulk.hide}
     />
   )
+}
+
+/** Returns 'marked as in transit'; an order that is picked up is ready for that instead. */
+function marked(to: OrderStatus, orders: readonly AdminOrder[]): string {
+  const labels = orders.map(({ fulfilment }) => statusWords(to, fulfilment).label.toLowerCase())
+  return `marked as ${[...new Set(labels)].join(' or ')}`
 }
