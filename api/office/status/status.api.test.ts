@@ -138,7 +138,7 @@ test('a light about several parts has the worst colour of its parts', () => {
   expect(joined([good, bad, yellow('Three is slow.', 'Wait.')])).toEqual({
     color: 'red',
     sentence: 'One works. Two fails. Three is slow.',
-    remedy: 'Repair two. Wait.',
+    remedy: 'Repair two.',
   })
   expect(joined([off('Not used.'), good]).color).toBe('green')
 })
