@@ -55,6 +55,7 @@ const asked: Record<string, string[]> = {
   '/statement-orders': ['?q={shortId}', '?q=45000'],
   '/redirects': ['', '?q=kaftan'],
   '/packing': [''],
+  '/saved-views': ['?list=orders'],
   '/stock-counts': ['', '?q=kaftan', '?page={lastProducts}'],
   '/barcodes/{code}': [BARCODE],
   '/admin/products/{id}/barcodes': ['{product}'],

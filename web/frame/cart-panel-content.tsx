@@ -45,9 +45,9 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
       <output className="sr-only">{said}</output>
       <output className="block text-caption">
         {troubled > 0 && (
-          <p className="bg-gold/25 px-5 py-2.5">
+          <span className="block bg-gold/25 px-5 py-2.5">
             Your cart has changed. Please look at {troubled === 1 ? 'the marked item' : `the ${troubled} marked items`}.
-          </p>
+          </span>
         )}
       </output>
       {removed && !isBack && (

@@ -82,9 +82,9 @@ function OfflineNotice() {
   return (
     <output className="block">
       {!online && (
-        <p className="bg-gold px-4 py-2 text-center text-caption">
+        <span className="block bg-gold px-4 py-2 text-center text-caption">
           You are offline. Your cart is saved. You can continue when you are online again.
-        </p>
+        </span>
       )}
     </output>
   )

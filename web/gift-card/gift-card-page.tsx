@@ -63,7 +63,9 @@ export default function GiftCardPage() {
           Check balance
         </Button>
       </form>
-      <output className="grid gap-4">{data?.ok && <Left {...data.body} />}</output>
+      <div role="status" className="grid gap-4">
+        {data?.ok && <Left {...data.body} />}
+      </div>
     </div>
   )
 }

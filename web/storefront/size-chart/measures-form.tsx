@@ -43,7 +43,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
   const [asked, setAsked] = useState<{ figures: (number | null)[] } | 'nothing' | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const result = useRef<HTMLOutputElement>(null)
+  const result = useRef<HTMLDivElement>(null)
   // On a phone the result appears below the visible part.
   useEffect(() => {
     if (asked !== null) result.current?.scrollIntoView({ block: 'nearest' })
@@ -154,7 +154,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
         Your measurements are saved in this browser{wantsAccount && ' and in your account'}. Measure your body, not a
         garment.
       </p>
-      <output ref={result} className="grid justify-items-start gap-3 border-t border-line pt-5 empty:hidden">
+      <div role="status" ref={result} className="grid justify-items-start gap-3 border-t border-line pt-5 empty:hidden">
         {asked === 'nothing' && <p>Please enter at least one measurement.</p>}
         {asked !== null && asked !== 'nothing' && (
           <Advised
@@ -172,7 +172,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
             onBook={onBook}
           />
         )}
-      </output>
+      </div>
     </form>
   )
 }

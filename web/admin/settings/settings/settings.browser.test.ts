@@ -113,6 +113,12 @@ test.each(flowWidths('areas'))('at %i pixels delivery areas are edited in their 
 test.each([390, 768, 1024, 1280, DESK])('at %i pixels the names of delivery areas are not cut off', async (width) => {
   const page = await adminPage(site, width)
   await page.goto('/admin/settings/delivery')
+  await page
+    .getByLabel(/^Name: /)
+    .first()
+    .waitFor()
+  // A name is as wide as in the page's own font only once that is loaded.
+  await page.evaluate(() => document.fonts.ready)
   const cut = await page
     .getByLabel(/^Name: /)
     .evaluateAll((inputs) =>

@@ -40,7 +40,7 @@ export function AreaCell<Value extends string | number>({
   }, [hasFocus])
   return (
     <div className="grid gap-1">
-      <label htmlFor={name} className={isPlain ? 'sr-only' : 'text-caption text-soft @2xl:sr-only'}>
+      <label htmlFor={name} className={isPlain ? 'sr-only' : 'text-caption text-soft @min-[50rem]:sr-only'}>
         {label}
         <span className="sr-only">: {of}</span>
       </label>
@@ -74,7 +74,7 @@ type TickProps = { name: string; label: string; of: string; isOn: boolean; onTur
 /** A checkbox in a table row; in a narrow column its label is beside it, otherwise in the table's header. */
 export const AreaTick = ({ name, label, of, isOn, onTurn }: TickProps) => (
   <div role="cell">
-    <label className="flex min-h-12 items-center gap-2 @2xl:w-full">
+    <label className="flex min-h-12 items-center gap-2 @min-[50rem]:w-full">
       <input
         type="checkbox"
         name={name}
@@ -82,7 +82,7 @@ export const AreaTick = ({ name, label, of, isOn, onTurn }: TickProps) => (
         checked={isOn}
         onChange={({ target }) => onTurn(target.checked)}
       />
-      <span className="@2xl:sr-only">
+      <span className="@min-[50rem]:sr-only">
         {label}
         <span className="sr-only">: {of}</span>
       </span>

@@ -10,7 +10,7 @@ import { typedDay } from './from-to.tsx'
 type Area = Settings['delivery']['areas'][number]
 
 export const areaColumns =
-  '@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_5.5rem_3rem_3rem_2.75rem_2.5rem_13.75rem] @2xl:items-start @2xl:gap-x-2'
+  '@min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_5.5rem_3rem_3rem_2.75rem_2.5rem_13.75rem] @min-[50rem]:items-start @min-[50rem]:gap-x-2'
 
 type AreaRowProps = {
   path: string
@@ -72,13 +72,13 @@ export function AreaRow({ path, area, name, place, errors, isNew, onChange, chil
       {errors[`${path}.days`] && (
         <p
           id={`${path}.days-error`}
-          className="col-span-full text-caption text-error @2xl:order-last"
+          className="col-span-full text-caption text-error @min-[50rem]:order-last"
         >{`Days: ${errors[`${path}.days`]}`}</p>
       )}
-      <div className="col-span-full flex flex-wrap items-center gap-x-3 @2xl:contents">
+      <div className="col-span-full flex flex-wrap items-center gap-x-3 @min-[50rem]:contents">
         <AreaTick {...cell('free')} label="Free" isOn={area.free} onTurn={(free) => onChange({ free })} />
         <AreaTick {...cell('on')} label="On" isOn={area.on} onTurn={(on) => onChange({ on })} />
-        <div role="cell" className="-mr-3 ml-auto flex @2xl:mr-0 @2xl:ml-0">
+        <div role="cell" className="-mr-3 ml-auto flex @min-[50rem]:mr-0 @min-[50rem]:ml-0">
           <Button
             look="quiet"
             aria-expanded={isOpen || isPlaceWrong}
@@ -91,7 +91,7 @@ export function AreaRow({ path, area, name, place, errors, isNew, onChange, chil
         </div>
       </div>
       {(isOpen || isPlaceWrong) && (
-        <div className="col-span-full @2xl:order-last">
+        <div className="col-span-full @min-[50rem]:order-last">
           {place.control({
             path: `${path}.place`,
             value: area.place,

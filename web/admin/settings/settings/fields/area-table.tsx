@@ -35,7 +35,7 @@ export function AreaTable({ told, most, place, path, value: areas, errors, onCha
         </p>
       )}
       <div role="table" aria-label={told.label} className="@container border-t border-line">
-        <div role="row" className={classes('sr-only @2xl:not-sr-only', areaColumns, '@2xl:py-2!')}>
+        <div role="row" className={classes('sr-only @min-[50rem]:not-sr-only', areaColumns, '@min-[50rem]:py-2!')}>
           {headings.map((heading) => (
             <span
               key={heading}
