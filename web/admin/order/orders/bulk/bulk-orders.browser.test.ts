@@ -37,7 +37,7 @@ test.each([PHONE, DESK])(
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-orders-selected')
     await press(page, 'Mark as in transit and email customers')
-    await page.getByText('2 orders marked as in transit.').waitFor()
+    await page.getByText('2 orders marked as ready to pick up.').waitFor()
     await page.getByText('1 order not marked as in transit:').waitFor()
     await page.getByText('Already cancelled').waitFor()
     const unchanged = page.getByRole('link', { name: `#${orders[1]!.number}, ${name}` })
