@@ -82,8 +82,7 @@ const toTheHouse: readonly ShopEvent[] = [
 
 /**
  * An event to handle now. `key` is unique across databases. `isStale` is true if the same event was recorded again
- * later for the same subject. `mayBeGivenUp` is true if the event is old enough for
- * that.
+ * later for the same subject. `mayBeGivenUp` is true if the event is old enough for that.
  */
 export type DueEvent = {
   id: number

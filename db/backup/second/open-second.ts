@@ -25,6 +25,8 @@ const mark = z
     system: z.string(),
     /** The fingerprint of the recovery key. */
     key: z.string(),
+    /** The public part of the recovery key, which version 0.10.0 wrote instead of the fingerprint. */
+    recipient: z.string().optional(),
     /** The copy of the shop that writes here. A restored shop is another copy. */
     writer: z.string(),
     /** The time at which the owner chose this place. */
@@ -43,12 +45,16 @@ const mark = z
   })
 export type Mark = z.infer<typeof mark>
 
+const firstMark = z.looseObject({ recipient: z.string() })
+
 /** Returns the mark of the place; null if it has none. */
 export async function readMark(store: Store): Promise<Mark | null> {
   const found = await store.read(MARK)
   if (!found) return null
   try {
-    return mark.parse(JSON.parse(await limitedText(found, limits.smallFile, MARK)))
+    const read: unknown = JSON.parse(await limitedText(found, limits.smallFile, MARK))
+    const { data: first } = firstMark.safeParse(read)
+    return mark.parse(first ? { ...first, key: fingerprintOf(first) } : read)
   } catch (error) {
     if (error instanceof PlaceUnusable) throw error
     throw new PlaceUnusable(

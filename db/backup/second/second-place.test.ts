@@ -242,3 +242,19 @@ test('a folder that is missing, or is a file, is reported and not created', asyn
   await expect(claiming(file)).rejects.toThrow(/because a file with this name exists/)
   expect(await readdir(dataDir)).not.toContain('nothing')
 })
+
+// rules: second place
+test('a place that version 0.10.0 has marked is used further, and its mark no longer contains the public key', async () => {
+  const chosenAt = new Date()
+  const path = join(dataDir, 'disk')
+  const store = openStore({ kind: 'folder', path }, dataDir)
+  const { writer } = await claim(store, { dataDir, system: '42', key, chosenAt })
+  const { recipient } = key
+  await writeFile(join(path, 'shop-backups.json'), JSON.stringify({ system: '42', recipient, writer, chosenAt }))
+  await claim(store, { dataDir, system: '42', key, chosenAt })
+  expect(await readFile(join(path, 'shop-backups.json'), 'utf8')).not.toContain(recipient)
+
+  const other = JSON.stringify({ system: '42', recipient: 'age1other', writer, chosenAt })
+  await writeFile(join(path, 'shop-backups.json'), other)
+  await expect(claim(store, { dataDir, system: '42', key, chosenAt })).rejects.toThrow('another recovery phrase')
+})
