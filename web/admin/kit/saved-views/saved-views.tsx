@@ -112,7 +112,7 @@ function NameForm({ name, asAction, onClose }: NameFormProps) {
       <Field
         {...field('name')}
         label="Name"
-        hint="Only you see your views. They contain the filters and the search of this list."
+        hint="Only you see your views. They contain the filters of this list, without the search."
         defaultValue={name}
         maxLength={VIEW_NAME}
         autoComplete="off"

@@ -40,7 +40,9 @@ export function SetCategory({ moving: { selection, onPage } }: { moving: Moving 
       return product ? [{ id, version: product.version, category: category ?? '' }] : []
     })
     const answer = await ask('PATCH /admin/products/sheet', { body: { rows } })
-    await revalidate()
+    const reloaded = revalidate()
+    // An error is shown at once, because without a connection the list can't be reloaded either.
+    if (answer.ok) await reloaded
     setBusy(false)
     return answer.ok ? null : answer
   }
