@@ -86,7 +86,11 @@ export async function leaderOf(machines: readonly Machine[]): Promise<Machine | 
 /** Returns the number of machines that receive the log of this leader now. Patroni's own list may be seconds old. */
 async function followersOf({ address }: Machine): Promise<number> {
   const connectionString = `postgres://postgres:${password}@${address}/postgres`
-  const client = new Client({ connectionString, connectionTimeoutMillis: patience.probe, query_timeout: patience.probe })
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: patience.probe,
+    query_timeout: patience.probe,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
