@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { keepBackups, type KeptBackups, type SecondChoice } from '#db/backup/keep-backups.ts'
 import type { BackupOptions } from '#db/backup/step.ts'
-import { endTrials, isTrialDue, problemOfNewest, trialFolders, tryIfDue } from './try-backup.ts'
+import { endTrials, isTrialDue, problemOfNewest, tryIfDue } from './try-backup.ts'
 
 /** The messages of the shop to this process; the first one has the options. */
 export type ToBackups = { options: BackupOptions } | { second: SecondChoice | null }
@@ -30,7 +30,7 @@ function start(options: BackupOptions): KeptBackups {
     {
       first: () => tryIfDue(options, new Date(), stopping.signal),
       isSecondDue: (tried, oldest) => isTrialDue(tried, oldest, new Date()),
-      second: (source) => problemOfNewest(source, home, hasPictures, trialFolders.second),
+      second: (source) => problemOfNewest(source, home, hasPictures),
     },
     // With a callback, a message that is too late for the stopping shop is not an error that ends this process.
     (state) => process.connected && process.send!(state, undefined, undefined, () => {}),

@@ -167,7 +167,7 @@ test('the unencrypted backup folder and the phrase bring back the secret key; wi
 // rules: trial restore, second place
 test('a trial restore of the second place succeeds, and fails if a picture is missing there', async () => {
   const trial = async (store: Store) =>
-    problemOfNewest(encryptedSource(store, new Stored(await store.list()), key), database.where, true, 'trial-2')
+    problemOfNewest(encryptedSource(store, new Stored(await store.list()), key), database.where, true)
   expect(await trial(stores.folder)).toBe(null)
   await stores.bucket.remove(`pictures/${PICTURE}.age`)
   expect(await trial(stores.bucket)).toBe(

@@ -116,7 +116,7 @@ if (hasSwift('the second place of backups in an S3 server'))
         expect(new Set(names).size).toBe(names.length)
         const source = encryptedSource(open(), new Stored(names), key)
         expect(await source.pictures()).toHaveLength(PICTURES)
-        expect(await problemOfNewest(source, database.where, true, 'trial-swift')).toBe(null)
+        expect(await problemOfNewest(source, database.where, true)).toBe(null)
       },
       patience.programme,
     )

@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readPlace, readTrial, storeTrial, type Trial } from '#db/backup/place.ts'
 import { routeTo, type NoRoute } from '#db/backup/restorable.ts'
 import { restoreTo } from '#db/backup/restore.ts'
@@ -11,15 +12,30 @@ import { pathOnDisk } from '#shop/platform/media/store-on-disk.server.ts'
 import { folderSource, type BackupSource } from '#db/backup/source.ts'
 import { isNight, type BackupOptions } from '#db/backup/step.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 const [TRIED_EVERY_DAYS, AT_THE_LATEST_DAYS] = [6.5, 8]
+/** A trial restore that takes longer hangs, for example because the server of a network share is gone. */
+const HANGS_AFTER_MS = 12 * HOUR_MS
 
-/** The folders of trial restores, beside the database. */
-export const trialFolders = { first: 'trial-restore', second: 'trial-restore-second' } as const
+/** The folders of trial restores, beside the database, have names that begin so. */
+const TRIAL = 'trial-restore'
+
+/** Returns the folders of all trial restores that are running or were left by a shop that was killed. */
+export async function trialFolders(home: string): Promise<string[]> {
+  const names = await readdir(home).catch(() => [])
+  return names.filter((name) => name.startsWith(TRIAL)).map((name) => join(home, name))
+}
 
 /** Stops the databases of trial restores that are not finished, because the shop stops. */
 export async function endTrials(home: string): Promise<void> {
-  for (const name of Object.values(trialFolders)) await stopLeftRunning(join(home, name, 'cluster'))
+  for (const folder of await trialFolders(home)) await stopLeftRunning(join(folder, 'cluster'))
+}
+
+async function removeTrial(folder: string): Promise<void> {
+  await stopLeftRunning(join(folder, 'cluster'))
+  // Repeated, because a trial that hangs may still write a file.
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
 /** Returns whether the newest backup should be tried now: weekly at night (rules: trial restore). */
@@ -60,40 +76,48 @@ const sentences: Record<NoRoute['problem'], string> = {
 
 /**
  * Restores the newest backup into a folder beside the database and checks it. Returns what is wrong with it; null if
- * nothing is. Changes nothing in the shop (rules: trial restore).
+ * nothing is. Ends after `withinMs`, even if the source hangs. Only one trial may run at a time. Changes nothing in the
+ * shop (rules: trial restore).
  */
 export async function problemOfNewest(
   source: BackupSource,
   home: string,
   hasPictures: boolean,
-  name: string = trialFolders.first,
+  withinMs = HANGS_AFTER_MS,
 ): Promise<string | null> {
-  const aside = join(home, name)
+  const ended = new AbortController()
+  const late = `The trial restore from ${source.where} didn't end within ${withinMs / HOUR_MS} hours.`
+  let aside: string | null = null
   try {
-    const route = routeTo(await source.backups(), await source.segments(), undefined)
-    if ('problem' in route) return sentences[route.problem]
-    // A shop that was killed may have left the database of a trial running.
-    await stopLeftRunning(join(aside, 'cluster'))
-    await rm(aside, { recursive: true, force: true })
-    const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-    const restored = await restoreTo(aside, source, route, undefined, quiet)
-    const { db, close } = connect({
-      url: restored.url,
-      max: 2,
-      patience: patienceOfChecks,
-      applicationName: 'shop trial restore',
-    })
-    const pictures = new Set(await source.pictures())
-    const media = { has: async (picture: string) => !hasPictures || pictures.has(pathOnDisk(picture)) }
-    const checked = await checkShop(db, media).finally(async () => {
-      await close()
-      await restored.stop()
-    })
-    const wrong = checked.filter(({ isWrong }) => isWrong).map(({ name, value }) => `${name}: ${value}`)
-    return wrong.length > 0 ? `The newest backup was restored, but these checks failed: ${wrong.join('. ')}.` : null
+    for (const folder of await trialFolders(home)) await removeTrial(folder)
+    aside = await mkdtemp(join(home, `${TRIAL}-`))
+    const found = problemIn(aside, source, hasPictures)
+    return await Promise.race([found, sleep(withinMs, late, { signal: ended.signal })])
   } catch (error) {
     return `The newest backup can't be restored: ${error instanceof Error ? error.message : String(error)}`
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    ended.abort()
+    if (aside) await removeTrial(aside)
   }
+}
+
+async function problemIn(aside: string, source: BackupSource, hasPictures: boolean): Promise<string | null> {
+  const route = routeTo(await source.backups(), await source.segments(), undefined)
+  if ('problem' in route) return sentences[route.problem]
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+  const restored = await restoreTo(aside, source, route, undefined, quiet)
+  const { db, close } = connect({
+    url: restored.url,
+    max: 2,
+    patience: patienceOfChecks,
+    applicationName: 'shop trial restore',
+  })
+  const pictures = new Set(await source.pictures())
+  const media = { has: async (picture: string) => !hasPictures || pictures.has(pathOnDisk(picture)) }
+  const checked = await checkShop(db, media).finally(async () => {
+    await close()
+    await restored.stop()
+  })
+  const wrong = checked.filter(({ isWrong }) => isWrong).map(({ name, value }) => `${name}: ${value}`)
+  return wrong.length > 0 ? `The newest backup was restored, but these checks failed: ${wrong.join('. ')}.` : null
 }
