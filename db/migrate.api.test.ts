@@ -63,6 +63,17 @@ test('leaves the database as it was if a later migration fails, and names the li
   expect(await migrate({ url, folder })).toEqual(['0002_second.sql', '0003_wrong.sql'])
 })
 
+test('a new database keeps the migrations before one that fails, says so, and the next start continues', async () => {
+  write('0001_first.sql', 'create table steps (name text)')
+  write('0002_wrong.sql', 'insert into stairs values (1)')
+  await expect(migrate({ url, folder })).rejects.toThrow(
+    /0002_wrong\.sql failed in line 1: .* does not exist\. The new database has the migrations before this one\./,
+  )
+  expect(await ask('select name from migrations')).toEqual([{ name: '0001_first.sql' }])
+  write('0002_wrong.sql', `insert into steps values ('corrected')`)
+  expect(await migrate({ url, folder })).toEqual(['0002_wrong.sql'])
+})
+
 test('checks deferred constraints after each file, so that the next one may alter the table', async () => {
   const deferred = 'references steps (name) deferrable initially deferred'
   write('0001_first.sql', `create table steps (name text unique, next text ${deferred})`)

@@ -14,6 +14,10 @@ const OLDEST_POSTGRESQL = 15
 /** The key of the advisory lock for migrating this database; an arbitrary constant. */
 const LOCK = 4_721_506_318
 
+const AS_BEFORE = 'The database is as it was before.'
+const ONLY_THOSE_BEFORE =
+  'The new database has the migrations before this one. Solve the problem and start the shop again, which continues.'
+
 type Migration = { name: string; text: string; checksum: string }
 
 /**
@@ -48,7 +52,7 @@ export async function migrate({
     if (missing.length > 0 && !isNew) await beforeUpdate?.()
     for (const together of isNew ? missing.map((migration) => [migration]) : [missing]) {
       await client.query('begin')
-      for (const migration of together) await apply(client, migration)
+      for (const migration of together) await apply(client, migration, isNew ? ONLY_THOSE_BEFORE : AS_BEFORE)
       await client.query('commit')
     }
     return missing.map(({ name }) => name)
@@ -106,8 +110,11 @@ async function whatIsMissing(client: Client, migrations: Migration[]): Promise<M
   )
 }
 
-/** Runs the file in the open transaction, which is rolled back with the end of the connection if this throws. */
-async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
+/**
+ * Runs the file in the open transaction, which is rolled back with the end of the connection if this throws; `left` says
+ * what the database contains then.
+ */
+async function apply(client: Client, { name, text, checksum }: Migration, left: string): Promise<void> {
   try {
     await client.query(text)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
@@ -116,11 +123,6 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
     const line = error.position ? ` in line ${text.slice(0, Number(error.position)).split('\n').length}` : ''
-    throw new CannotMigrate(
-      `The migration ${name} failed${line}: ${error.message}. The database is as it was before.`,
-      {
-        cause: error,
-      },
-    )
+    throw new CannotMigrate(`The migration ${name} failed${line}: ${error.message}. ${left}`, { cause: error })
   }
 }
