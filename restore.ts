@@ -10,6 +10,7 @@ import { connect, type Database } from '#db/connect.ts'
 import { takeLock } from '#db/embedded/lock.ts'
 import { stopLeftRunning } from '#db/embedded/postmaster.ts'
 import { finishReplacement, replaceDatabase } from '#db/embedded/replace.ts'
+import { systemIn } from '#db/embedded/system.ts'
 import { patienceOfChecks } from '#db/patience.ts'
 import { readEnv } from '#env'
 import { mediaFolder, openMediaStore } from '#shop/platform/media/open-media-store.server.ts'
@@ -47,6 +48,9 @@ const CHOOSE_AGAIN =
   'If this is now your only shop, choose the second place of the backups again in the back office, under Settings, ' +
   'Backups. Until then, nothing is copied there.'
 
+const OF_ANOTHER_SHOP = (dataDir: string) =>
+  `ATTENTION: these are the backups of another shop than the one in ${dataDir}, whose database is moved aside.`
+
 /** Parses a moment as `npm run backup` prints it, such as 2026-11-21T08:30:15.123Z. */
 const exactMoment = (text: string): Date | null =>
   z.iso.datetime({ precision: 3 }).safeParse(text).success ? new Date(text) : null
@@ -76,6 +80,7 @@ async function restore(): Promise<void> {
     )
   await checkKey(backup, key)
   const pictures = await source.pictures()
+  const replaced = systemIn(env.DATA_DIR)
   const missing = Math.max(0, (backup.pictures ?? 0) - pictures.length)
   console.log(
     [
@@ -85,6 +90,7 @@ async function restore(): Promise<void> {
       `PostgreSQL     ${await checkedMajor(backup)}, as this version of the shop`,
       `Files          ${backup.files.length}, and ${segments.length} segments of the log`,
       `Pictures       ${pictures.length} files, ${missing} missing${missing > 0 ? '   WRONG' : ''}`,
+      ...(replaced && replaced !== backup.system ? [`\n${OF_ANOTHER_SHOP(env.DATA_DIR)}`] : []),
     ].join('\n'),
   )
   if (!given.yes) return console.log('\nNothing was changed. To restore the shop, stop it and add --yes.')

@@ -114,6 +114,20 @@ test('a dry run says whether PostgreSQL fits, and how many picture files are mis
 })
 
 // rules: restore
+test('a dry run says if the backups are of another shop than the one in the data folder', async () => {
+  const attention = 'ATTENTION: these are the backups of another shop'
+  expect((await run('restore.ts')).said).not.toContain(attention)
+  const other = makeDataDir()
+  await (await startEmbedded({ dataDir: other, log })).stop()
+  try {
+    const dry = await run('restore.ts', ['--from', join(dataDir, 'backups')], other)
+    expect(dry).toMatchObject({ code: 0, said: expect.stringContaining(attention) })
+  } finally {
+    await clearAway(other)
+  }
+})
+
+// rules: restore
 test('a backup of a newer version of the shop is refused, also as a dry run', async () => {
   const copy = join(makeDataDir(), 'copy')
   await cp(join(dataDir, 'backups'), copy, { recursive: true, preserveTimestamps: true })
