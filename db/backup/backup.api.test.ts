@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, clearAway, makeDataDir } from '#test/embedded-shop.ts'
+import { ask, canMount, clearAway, makeDataDir } from '#test/embedded-shop.ts'
 import { patience } from '#test/patience.ts'
 import { startEmbedded, type Embedded } from '../embedded.ts'
 import { backupSteps, connectTo, placeFor, type BackupOptions, type FirstState } from './step.ts'
@@ -231,3 +232,31 @@ test('a step reports why it failed, and the next one goes on when the folder is 
   expect(await thingsAt(storedThrough!)).toEqual(['a'])
   await step.close()
 })
+
+if (canMount())
+  // rules: backups
+  test('a step reports a full or read-only disk, and the next one goes on when it can be written again', async () => {
+    const disk = join(dataDir, 'disk')
+    await mkdir(disk)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk])
+    const onDisk = { ...options, folder: join(disk, 'backups') }
+    const step = backupSteps(onDisk)
+    try {
+      place = await placeFor(client, onDisk)
+      expect((await step()).problem).toBe(null)
+      await writeFile(join(disk, 'filling'), Buffer.alloc(64 * 1024 ** 2)).catch(() => {})
+      await add('a')
+      expect((await step()).problem).toContain('is full. Free some space on it.')
+      await rm(join(disk, 'filling'))
+      expect((await step()).problem).toBe(null)
+      execFileSync('mount', ['-o', 'remount,ro', disk])
+      await add('b')
+      expect((await step()).problem).toContain('is read-only.')
+      execFileSync('mount', ['-o', 'remount,rw', disk])
+      expect((await step()).problem).toBe(null)
+      expect(await thingsAt(undefined)).toEqual(['a', 'b'])
+    } finally {
+      await step.close()
+      execFileSync('umount', ['-l', disk])
+    }
+  })
