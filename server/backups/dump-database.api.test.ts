@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { makeTestDatabase } from '#test/database.ts'
@@ -51,7 +51,7 @@ test('npm run restore says that there is no dump, and npm run backup explains wh
 if (hasOtherPostgres)
   // rules: dumps
   test(
-    'a database of another server is dumped, and restored with the printed command',
+    'a database of another server and the pictures are restored with the printed commands',
     async () => {
       const dataDir = makeDataDir()
       const { urlOf, stop } = await startOtherPostgres(dataDir)
@@ -62,15 +62,23 @@ if (hasOtherPostgres)
           urlOf('shop'),
           `insert into customers (name, email, password_hash) values ('Ada', 'ada@example.com', '-')`,
         )
-        const made = await run('backup.ts', { DATABASE_URL: urlOf('shop'), DATA_DIR: dataDir })
+        const folder = join(dataDir, "shop's data")
+        const picture = join(folder, 'media/ab/picture.jpg')
+        mkdirSync(dirname(picture), { recursive: true })
+        writeFileSync(picture, 'a picture')
+        const made = await run('backup.ts', { DATABASE_URL: urlOf('shop'), DATA_DIR: folder })
         expect(made).toMatchObject({
           code: 0,
           said: expect.stringMatching(/of PostgreSQL 15\nContains +0 orders, 0 products, 1 customers/),
         })
-        const { said } = await run('restore.ts', { DATABASE_URL: urlOf('shop'), DATA_DIR: dataDir })
-        const command = /^ +(pg_restore .*)$/m.exec(said)![1]!
-        const env = { PATH: `${OTHER_POSTGRES}:${process.env.PATH}`, DATABASE_URL: urlOf('restored') }
-        execFileSync('sh', ['-c', command], { env })
+        rmSync(join(folder, 'media'), { recursive: true })
+        const { said } = await run('restore.ts', { DATABASE_URL: urlOf('shop'), DATA_DIR: folder })
+        const commands = said
+          .match(/^ {2}.+$/gm)!
+          .join('\n')
+          .replace('postgres://…', urlOf('restored'))
+        execFileSync('sh', ['-e', '-c', commands], { env: { PATH: `${OTHER_POSTGRES}:${process.env.PATH}` } })
+        expect(readFileSync(picture, 'utf8')).toBe('a picture')
         expect(await ask(urlOf('restored'), 'select name from customers')).toEqual([{ name: 'Ada' }])
         expect(await migrate({ url: urlOf('restored') })).toEqual([])
       } finally {

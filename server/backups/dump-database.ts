@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { z } from 'zod'
@@ -69,14 +70,21 @@ export async function howToRestore(env: Env): Promise<string> {
   const provider = 'The provider of the database of DATABASE_URL can restore it to any moment that it has stored.'
   if (names.length === 0) return `${provider}\nThere is no dump in ${folder}.`
   const { file, madeAt, counts } = described.parse(JSON.parse(await readFile(join(folder, names.at(-1)!), 'utf8')))
+  const [pictures, media] = [join(backupFolder(env), 'pictures'), quoted(mediaFolder(env))]
+  const hasPictures = !env.S3_BUCKET && existsSync(pictures)
   return [
     provider,
     `The newest dump was made at ${madeAt.toISOString()} (${countsInWords(counts)}).`,
-    'To restore it into an empty database, set DATABASE_URL to that database and run:\n',
-    `  pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" ${join(folder, file)}`,
-    ...(env.S3_BUCKET ? [] : [`  cp -an ${join(backupFolder(env), 'pictures')}/. ${mediaFolder(env)}`]),
+    'To restore it, create an empty database, and run these commands with the URL of that database:\n',
+    `  export DATABASE_URL='postgres://…'`,
+    `  pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" ${quoted(join(folder, file))}`,
+    ...(hasPictures ? [`  mkdir -p ${media}`, `  cp -an ${quoted(pictures)}/. ${media}`] : []),
+    "\nThen set DATABASE_URL to the same URL in the shop's environment, and start the shop.",
   ].join('\n')
 }
+
+/** Quotes a path for a shell. */
+const quoted = (path: string): string => `'${resolve(path).replaceAll("'", `'\\''`)}'`
 
 export const countsInWords = (counts: Dump['counts']): string =>
   Object.entries(counts)
