@@ -33,6 +33,15 @@ test('a moment is restored from the newest backup before it, with all segments u
 })
 
 // rules: restore
+test('a backup that was made while the clock was ahead does not hide the newest one, which follows a gap', () => {
+  const { backups, segments } = shopOf(10, [1, 4, 8])
+  const ahead = { ...backups[1]!, finishedAt: at(24 * 365) }
+  const gap = segments.filter((segment) => segment.name !== name(6))
+  const found = routeTo([backups[0]!, ahead, backups[2]!], gap, undefined)
+  expect(found).toMatchObject({ backup: backups[2], latest: at(10) })
+})
+
+// rules: restore
 test('a moment before the first backup, after the last log, or after a gap is refused', () => {
   const { backups, segments } = shopOf(10, [2])
   expect(routeTo([], segments, at(3))).toEqual({ problem: 'no-backup' })
