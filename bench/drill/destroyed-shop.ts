@@ -65,7 +65,9 @@ export async function destroyedShop(places: Places, orders: number, seconds: num
   const { where, superuser } = (await findRunning(places.dataDir))!
   await untilBackedUp(places.backups)
   const backups = await readPlace(places.backups)
-  await storeTrial(backups, { at: new Date(), problem: await problemOfNewest(folderSource(backups), where, true) })
+  // Not beside the database, where the shop itself may try the backup at this moment.
+  const problem = await problemOfNewest(folderSource(backups), dirname(places.backups), true)
+  await storeTrial(backups, { at: new Date(), problem })
   await sleep(seconds * 1_000)
   const databaseBytes = await sizeOfDatabase(superuser)
   const killedAt = new Date()

@@ -8,7 +8,7 @@ import type { SecondPlace } from './second/store.ts'
 import type { BackupSource } from './source.ts'
 import { backupSteps, stateOf, type BackupOptions, type FirstState } from './step.ts'
 
-/** Interval at which new log is stored, in milliseconds: the most that is lost with the machine's disk. */
+/** Time from one storing of new log to the next, in milliseconds. */
 const EVERY_MS = 30_000
 
 export type BackupState = FirstState & {
@@ -125,9 +125,10 @@ export function keepBackups(
 
   async function keep(): Promise<void> {
     while (!signal.aborted) {
+      const nextAt = performance.now() + everyMs
       await takeStep()
       if (isFolderUsable) void tryFirst()
-      await sleep(everyMs, undefined, { signal, ref: true }).catch(() => {})
+      await sleep(Math.max(0, nextAt - performance.now()), undefined, { signal, ref: true }).catch(() => {})
     }
     // The shop is stopping, so this stores everything that was committed.
     await takeStep()
