@@ -18,6 +18,7 @@ import { renderCached } from './server/cache/render-cached.ts'
 import { fileHeaders } from './server/http/security-headers.ts'
 import { shopApp } from './server/http/shop-app.ts'
 import { metricsEndpoint } from './server/metrics/endpoint.ts'
+import { shareAssets } from './server/http/release-assets.ts'
 import { readStaticFiles } from './server/http/static-files.ts'
 
 const FINISH_WITHIN_MS = 10_000
@@ -78,11 +79,15 @@ export async function serve(services: Services, { port, host, build }: Options =
   const { wrote, catchUp } = followOwnWrites(caughtUp, isAway, dropAll)
   await readSettings.refresh()
   const forPages = { ...services, db: services.forPages }
+  const files = readStaticFiles(filesFolder, fileHeaders(env.given))
+  const assets = shareAssets(services, files)
+  await assets.publish()
   const app = shopApp({
     services,
     pages: renderPages(pages, forPages, (...asked) => cache.share(...asked)),
     health: health(services, () => stopping),
     media: media(forPages),
+    assets,
     wrote,
   })
   const render = renderCached(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url), untilNext)
@@ -93,7 +98,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     tracing,
     cache,
     catchUp,
-    files: readStaticFiles(filesFolder, fileHeaders(env.given)),
+    files,
     render,
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   })
@@ -114,6 +119,7 @@ export async function serve(services: Services, { port, host, build }: Options =
       stopping = true
       await drain(server, FINISH_WITHIN_MS, quietMs)
       if (metricsServer) await drain(metricsServer, FINISH_WITHIN_MS, 0)
+      assets.stop()
       for (const following of followed.values()) following.stop()
       await listening.stop()
     },

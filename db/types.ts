@@ -1149,6 +1149,12 @@ export interface RefusedWebhooks {
   why: string;
 }
 
+export interface ReleaseAssets {
+  brotli: Buffer;
+  name: string;
+  seen_at: Timestamp;
+}
+
 export interface ReportChanges {
   area: string;
   at: Timestamp;
@@ -1821,6 +1827,7 @@ export interface DB {
   refunds: Refunds;
   refused_lines: RefusedLines;
   refused_webhooks: RefusedWebhooks;
+  release_assets: ReleaseAssets;
   report_changes: ReportChanges;
   report_figures: ReportFigures;
   report_part_figures: ReportPartFigures;

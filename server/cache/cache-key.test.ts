@@ -62,7 +62,8 @@ test('the cache key of an API list or a picture contains only the parameters tha
 
 test.each([
   ['/api/products?page=2', 'listing'],
-  ['/media/0123456789abcdef0123456789abcdef-640.avif', 'picture'],
+  ['/media/0123456789abcdef0123456789abcdef-640.avif', 'file'],
+  ['/assets/DavAQdT.js?z=1', 'file'],
 ])('%s is cached as a %s', (url, kind) => {
   expect(cacheKey(url)?.kind).toBe(kind)
 })

@@ -1,7 +1,10 @@
 import { readsFromQuery } from '#web/query-names.ts'
 
-/** `listing` is the API's list of products, which contains stock numbers too. */
-export type CachedKind = 'page' | 'listing' | 'picture'
+/**
+ * `listing` is the API's list of products, which contains stock numbers too. A `file` is a picture or an asset, whose
+ * content never changes.
+ */
+export type CachedKind = 'page' | 'listing' | 'file'
 /** `plain` is false for URLs that anyone can invent: with a query or unusual characters. */
 export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 
@@ -28,7 +31,7 @@ function kindOf(path: string): CachedKind | null {
   if (path === '/api' || path.startsWith('/api/')) return null
   // Videos are not cached, because they are large and requested in ranges.
   if (/^\/media\/[0-9a-f]+\.(mp4|webm)$/.test(path)) return null
-  if (path.startsWith('/media/')) return 'picture'
+  if (path.startsWith('/media/') || path.startsWith('/assets/')) return 'file'
   if (path.startsWith('/feeds/')) return null
   if (['/healthz', '/readyz', '/metrics', '/dev/outbox'].includes(path) || path.startsWith('/dev/outbox/')) return null
   return 'page'

@@ -32,7 +32,7 @@ export class PageCache {
   readonly #pages: TagCache<Cached>
   /** Responses of URLs that anyone can invent; cached separately so that they don't evict the shop's own pages. */
   readonly #queries: TagCache<Cached>
-  readonly #pictures: TagCache<Cached>
+  readonly #files: TagCache<Cached>
   readonly #shared = new TagCache<unknown>(MAX_SHARED_ROWS, rowsOf)
   readonly #secondsUntilNext: () => Promise<number | undefined>
   readonly #isAway: () => Promise<boolean>
@@ -45,13 +45,13 @@ export class PageCache {
     const sizeOf = (cached: Cached, key: string) => bytesOf(cached) + key.length * 2 + OVERHEAD_BYTES
     this.#pages = new TagCache(maxBytes * 0.55, sizeOf)
     this.#queries = new TagCache(maxBytes * 0.15, sizeOf)
-    this.#pictures = new TagCache(maxBytes * 0.3, sizeOf)
+    this.#files = new TagCache(maxBytes * 0.3, sizeOf)
     this.#secondsUntilNext = secondsUntilNext
     this.#isAway = isAway
   }
 
   get bytes(): number {
-    return this.#pages.size + this.#queries.size + this.#pictures.size
+    return this.#pages.size + this.#queries.size + this.#files.size
   }
 
   /** Number of pages that were dropped by their tags. */
@@ -106,7 +106,7 @@ export class PageCache {
   }
 
   #cacheOf({ kind, plain }: CacheKey): TagCache<Cached> {
-    return kind === 'picture' ? this.#pictures : plain ? this.#pages : this.#queries
+    return kind === 'file' ? this.#files : plain ? this.#pages : this.#queries
   }
 }
 

@@ -8,7 +8,7 @@ import type { Made } from './tag-cache.ts'
 /** Allows shared caches and browsers to store the response, but they must revalidate it each time. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
-const isPicture = (key: string): boolean => key.startsWith('/media/')
+const isFile = (key: string): boolean => /^\/(media|assets)\//.test(key)
 
 /**
  * Renders the response for a key, with its cache tags and the seconds until a scheduled change (`secondsUntilNext`).
@@ -17,7 +17,7 @@ const isPicture = (key: string): boolean => key.startsWith('/media/')
  */
 export function renderCached(app: Hono, origin: () => string, secondsUntilNext: () => Promise<number | undefined>) {
   return async (key: string, incoming?: IncomingMessage, outgoing?: ServerResponse): Promise<Made<Cached>> => {
-    const next = isPicture(key) ? undefined : secondsUntilNext()
+    const next = isFile(key) ? undefined : secondsUntilNext()
     // Awaited below. The empty handler prevents an unhandled rejection if rendering fails first.
     next?.catch(() => undefined)
     const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
@@ -51,8 +51,8 @@ export function renderCached(app: Hono, origin: () => string, secondsUntilNext: 
       value,
       store: !isOnce,
       seconds: Math.min(Number(seconds ?? Infinity), until ?? Infinity),
-      // The content of a picture URL never changes.
-      tags: isPicture(key) ? [] : tags?.split(','),
+      // The content of a file's URL never changes.
+      tags: isFile(key) ? [] : tags?.split(','),
     }
   }
 }

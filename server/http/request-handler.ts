@@ -63,7 +63,7 @@ export function requestHandler({
     const asked = isRead && url.startsWith('/') ? cacheKey(url) : null
     const isForAll = asked !== null && (asked.kind !== 'listing' || !request.headers.authorization)
     if (isForAll) {
-      const heard = asked.kind === 'picture' ? undefined : catchUp()
+      const heard = asked.kind === 'file' ? undefined : catchUp()
       return heard ? void heard.then(() => show(asked, request, response, id)) : show(asked, request, response, id)
     }
 

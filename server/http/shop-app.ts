@@ -12,17 +12,26 @@ import { leaveForm } from './leave-form.ts'
 import { machines } from './for-machines.ts'
 import { PAGE_ROUTE, type Pages } from './pages.ts'
 import { cameraHeaders, securityHeaders } from './security-headers.ts'
+import type { SharedAssets } from './release-assets.ts'
+import { FOREVER, typeOf } from './static-files.ts'
 import { metricsEndpoint } from '../metrics/endpoint.ts'
 import { noteRoute } from '../metrics/route.ts'
 import { trackForm } from './track-form.ts'
 
-type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrote: () => void }
+type Parts = {
+  services: Services
+  pages: Pages
+  health: Hono
+  media: Hono
+  assets: SharedAssets
+  wrote: () => void
+}
 
 /**
  * Creates the whole shop as one app: API, pictures, health checks, and pages for all other URLs. `wrote` is called
  * after each API request that may have written data, before its response is sent.
  */
-export function shopApp({ services, pages, health, media, wrote }: Parts): Hono {
+export function shopApp({ services, pages, health, media, assets, wrote }: Parts): Hono {
   const app = new Hono()
   app.use(noteRoutes)
   app.use(withHeaders(securityHeaders(services.env.given)))
@@ -44,7 +53,11 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
       ),
   )
   app.route('/', machines(services))
-  app.get('/assets/*', (context) => context.text('File not found\n', 404, { 'cache-control': 'no-store' }))
+  app.get('/assets/*', async ({ req, text, body }) => {
+    const found = await assets.find(req.path)
+    if (!found) return text('File not found\n', 404, { 'cache-control': 'no-store' })
+    return body(new Uint8Array(found), 200, { 'content-type': typeOf(req.path)!, 'cache-control': FOREVER })
+  })
   app.on(['GET', 'HEAD'], '*', (context) => pages(context.req.raw))
   app.post('/track', trackForm(app))
   app.post('/letters/leave/:token', leaveForm(services))

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { toCached, type Cached } from '../cache/cached.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
+export const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 /**
@@ -36,6 +36,6 @@ export function readStaticFiles(folder: string, headers: Record<string, string>)
 /**
  * Returns the content type. Scripts need no charset: they inherit UTF-8 from their page, and modules are always UTF-8.
  */
-const typeOf = (name: string): string | undefined => (name.endsWith('.js') ? 'text/javascript' : getMimeType(name))
+export const typeOf = (name: string): string | undefined => (name.endsWith('.js') ? 'text/javascript' : getMimeType(name))
 
 const packed = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
