@@ -42,6 +42,10 @@ const variables = {
   HOST: { is: z.string().min(1).default('0.0.0.0'), example: '127.0.0.1' },
   PUBLIC_URL: { is: url.optional(), example: 'https://shop.example' },
   TRUST_PROXY: { is: flag.default(false), example: '1 (behind a proxy that sets X-Forwarded-For)' },
+  STOP_DELAY: {
+    is: z.coerce.number().int().min(0).max(60).default(0),
+    example: '4 (seconds in which a load balancer notices that the server stops)',
+  },
   DATA_DIR: { is: folder.prefault('.data'), example: '.data' },
   BACKUP_DIR: { is: folder.optional(), example: '/mnt/backup-disk/shop' },
   BACKUP_S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example (only for npm run restore)' },
@@ -63,6 +67,10 @@ const variables = {
   DATABASE_URL: {
     is: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     example: 'postgres://shop:secret@localhost:5432/shop',
+  },
+  NEWER_DATABASE: {
+    is: flag.default(false),
+    example: '1 (start the version before the one that has migrated the database, while several servers are updated)',
   },
   DATABASE_CONNECTIONS: { is: z.coerce.number().int().min(4).max(200).default(20), example: '20' },
   DEMO_SHOP: { is: flag.default(true), example: '0 (do not add the demo shop to an empty database)' },

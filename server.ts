@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { listen } from '#db/listen.ts'
 import type { Services } from '#services'
@@ -23,7 +24,10 @@ import { readStaticFiles } from './server/http/static-files.ts'
 
 const FINISH_WITHIN_MS = 10_000
 
-/** `stop` keeps idle connections open until there was no traffic for `quietMs` milliseconds. */
+/**
+ * `stop` makes /readyz fail, serves for STOP_DELAY seconds as before, and then ends; it keeps idle connections open until
+ * there was no traffic for `quietMs` milliseconds.
+ */
 export type Serving = { url: string; stop: (quietMs?: number) => Promise<void> }
 type Options = { port?: number; host?: string; build?: Built }
 
@@ -117,6 +121,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     url,
     stop: async (quietMs) => {
       stopping = true
+      await sleep(env.STOP_DELAY * 1_000)
       await drain(server, FINISH_WITHIN_MS, quietMs)
       if (metricsServer) await drain(metricsServer, FINISH_WITHIN_MS, 0)
       assets.stop()

@@ -7,7 +7,7 @@ import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
 import { everyCase, factsOf, PRICE } from '#test/payment-summary-cases.ts'
 import { drawIds, writePaymentSummaries } from '#test/write-payment-summaries.ts'
-import { MIGRATIONS_FOLDER } from './migrate.ts'
+import { MIGRATIONS_FOLDER } from './migration-files.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReportedShop, type ReportedShop } from '#test/reported-shop.ts'
-import { MIGRATIONS_FOLDER } from './migrate.ts'
+import { MIGRATIONS_FOLDER } from './migration-files.ts'
 
 let shop: ReportedShop
 beforeAll(async () => {

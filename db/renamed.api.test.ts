@@ -9,7 +9,8 @@ import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { urlOfDatabase } from '#test/test-cluster.ts'
-import { migrate, MIGRATIONS_FOLDER } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS_FOLDER } from './migration-files.ts'
 
 const NAME = '0135_names.sql'
 const text = readFileSync(join(MIGRATIONS_FOLDER, NAME), 'utf8')

@@ -21,7 +21,7 @@ export async function openDatabase(env: Env, log: Log, onEnded: () => void): Pro
   try {
     if (DATABASE_URL) await expectUtf8(DATABASE_URL)
     const beforeUpdate = isBackedUp ? () => backUpBeforeUpdate(env, own, log) : undefined
-    const applied = await migrate({ url: database.url, beforeUpdate })
+    const applied = await migrate({ url: database.url, beforeUpdate, acceptsNewer: env.NEWER_DATABASE })
     if (applied.length > 0) log.info(`Applied database migrations: ${applied.join(', ')}`)
     return database
   } catch (error) {

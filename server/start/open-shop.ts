@@ -6,6 +6,7 @@ import { buildServices, type Services } from '#services'
 import type { Serving } from '../../server.ts'
 import { backupOptions } from '../backups/backup-options.ts'
 import { shopBackups } from '../backups/shop-backups.ts'
+import { startFinishing } from './start-finishing.ts'
 import { explainAndEnd } from './cannot-start.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from '../http/logging.ts'
@@ -78,6 +79,7 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   if (!env.TRIAL_START) opened.defer(startWorker({ ...services, db: services.forJobs }).stop)
   const serving = await serve(services)
   opened.defer(serving.stop)
+  if (!env.TRIAL_START) opened.defer(startFinishing(database.url, log))
   if (backups && !env.TRIAL_START) {
     await backups.start()
     opened.defer(backups.stop)

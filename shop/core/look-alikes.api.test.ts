@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIGRATIONS_FOLDER } from '#db/migrate.ts'
+import { MIGRATIONS_FOLDER } from '#db/migration-files.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { sameName } from './look-alikes.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MIGRATIONS_FOLDER } from '#db/migrate.ts'
+import { MIGRATIONS_FOLDER } from '#db/migration-files.ts'
 import { endTransfers } from '#shop/orders/transfers/end-transfers.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MIGRATIONS_FOLDER } from '#db/migrate.ts'
+import { MIGRATIONS_FOLDER } from '#db/migration-files.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { account, exchange, exchangedLine } from '#test/exchanged.ts'
