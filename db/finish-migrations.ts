@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg'
+import { Client, DatabaseError, escapeIdentifier } from 'pg'
 import { connectionSettings } from './connect.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts'
 
@@ -7,10 +7,14 @@ const LOCK = 4_721_506_319
 /** Longest wait for queries that began before, in milliseconds. It delays no other query. */
 const LOCK_TIMEOUT_MS = 10 * 60_000
 
+/** PostgreSQL's error codes for a table, a column and a constraint that don't exist. */
+const GONE = new Set(['42P01', '42703', '42704'])
+
 /**
  * Runs the migrations outside a transaction that were not applied yet, such as `create index concurrently`; orders can be
  * placed meanwhile. Returns their names; `isDone` is false if another server is running them. A statement that was interrupted is run
- * again: an index that it left incomplete is removed first. Throws the error of a statement that fails
+ * again: an index that it left incomplete is removed first. A file whose table a later release has removed counts as
+ * applied. Throws the error of a statement that fails
  * (rules: migrations while the shop is open).
  */
 export async function finishMigrations({
@@ -36,7 +40,9 @@ export async function finishMigrations({
     const missing = readMigrations(folder).filter(({ name, isOutside }) => isOutside && !had.has(name))
     for (const { name, text, checksum } of missing) {
       await dropIncomplete(client, text)
-      await client.query(text)
+      await client.query(text).catch((error: unknown) => {
+        if (!(error instanceof DatabaseError && GONE.has(error.code ?? ''))) throw error
+      })
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
     }
     return { applied: missing.map(({ name }) => name), isDone: true }

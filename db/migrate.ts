@@ -23,7 +23,7 @@ const ONLY_THOSE_BEFORE =
  */
 const patience = { lockMs: 1_500, pauseMs: 3_000, tries: 60 }
 /** PostgreSQL's error codes for a lock time-out and a deadlock. */
-const GAVE_WAY = ['55P03', '40P01']
+const GAVE_WAY = new Set(['55P03', '40P01'])
 
 /**
  * Runs the `.sql` files of the folder that were not applied yet, in the order of their names. Several servers may call it
@@ -88,7 +88,7 @@ async function inTransaction(client: Client, left: string, ...together: Migratio
 }
 
 const isGivingWay = (error: unknown): boolean =>
-  error instanceof CannotMigrate && error.cause instanceof DatabaseError && GAVE_WAY.includes(error.cause.code ?? '')
+  error instanceof CannotMigrate && error.cause instanceof DatabaseError && GAVE_WAY.has(error.cause.code ?? '')
 
 async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(

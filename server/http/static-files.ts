@@ -36,6 +36,7 @@ export function readStaticFiles(folder: string, headers: Record<string, string>)
 /**
  * Returns the content type. Scripts need no charset: they inherit UTF-8 from their page, and modules are always UTF-8.
  */
-export const typeOf = (name: string): string | undefined => (name.endsWith('.js') ? 'text/javascript' : getMimeType(name))
+export const typeOf = (name: string): string | undefined =>
+  name.endsWith('.js') ? 'text/javascript' : getMimeType(name)
 
 const packed = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)

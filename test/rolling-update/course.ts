@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { makeDiscount } from '../discounts.ts'
-import { clearAway, makeDataDir } from '../embedded-shop.ts'
+import { ask, clearAway, makeDataDir } from '../embedded-shop.ts'
 import { compareTold } from '../payments/compare-told.ts'
 import { DISCOUNT, sendShoppers } from '../payments/crash-shoppers.ts'
 import { drawBy } from '../payments/draw-by.ts'
@@ -35,7 +35,12 @@ export type Outcome = {
  * Starts `count` nodes of the first release with a load balancer and a new database, and replaces them node by node by
  * those of each further release, while customers buy and visitors read.
  */
-export async function rollingCourse(releases: Release[], count: number, seed: number, folder: string): Promise<Outcome> {
+export async function rollingCourse(
+  releases: Release[],
+  count: number,
+  seed: number,
+  folder: string,
+): Promise<Outcome> {
   const dataDir = makeDataDir()
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const { url: database, stop, where } = await startEmbedded({ dataDir, log: quiet })
@@ -48,7 +53,7 @@ export async function rollingCourse(releases: Release[], count: number, seed: nu
     for (const [index, port] of ports.entries()) nodes.push(await startNode(index + 1, port, first, place))
     const port = await freePort()
     balancer = await startBalancer(port, ports, !first.sharesAssets, place)
-    return await underLoad(`http://127.0.0.1:${port}`, database, seed, async (now) => {
+    const outcome = await underLoad(`http://127.0.0.1:${port}`, database, seed, async (now) => {
       const steps: Outcome['steps'] = []
       for (const release of further)
         for (const [index, node] of nodes.entries()) {
@@ -62,16 +67,28 @@ export async function rollingCourse(releases: Release[], count: number, seed: nu
           const step = { requests: after.requests - before.requests, gone: after.gone - before.gone }
           steps.push({ name: `node ${node.number}: ${node.release.name} → ${release.name}`, seconds, ...step })
           const { name } = steps.at(-1)!
-          console.log(`${name}: replaced in ${seconds.toFixed(1)} s; ${step.requests} requests, ${step.gone} assets gone`)
+          console.log(
+            `${name}: replaced in ${seconds.toFixed(1)} s; ${step.requests} requests, ${step.gone} assets gone`,
+          )
         }
       return steps
     })
+    return { ...outcome, wrong: [...outcome.wrong, ...(await missingIndexes(database, releases))] }
   } finally {
     balancer?.kill('SIGTERM')
     for (const { process: child } of nodes) child.kill('SIGKILL')
     await stop()
     await clearAway(dataDir, where)
   }
+}
+
+async function missingIndexes(database: string, releases: Release[]): Promise<string[]> {
+  const names = releases.flatMap(({ index }) => index ?? [])
+  const complete = await ask<{ name: string }>(
+    database,
+    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid where indisvalid`,
+  )
+  return names.filter((index) => !complete.some(({ name }) => name === index)).map((name) => `${name} was not built`)
 }
 
 type Now = () => { requests: number; gone: number }

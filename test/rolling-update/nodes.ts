@@ -81,7 +81,8 @@ function start([program, ...args]: [string, ...string[]], env: Record<string, st
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (const until = performance.now() + patience.programme; performance.now() < until; await sleep(LOOK_EVERY_MS)) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}; see its log`)
+    if (child.exitCode !== null)
+      throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}; see its log`)
     const signal = AbortSignal.timeout(patience.probe)
     const response = await fetch(`${url}/readyz`, { signal }).catch(() => null)
     if (response?.ok) return

@@ -12,6 +12,8 @@ export type Release = {
   folder: string
   /** Whether its servers send the assets of other releases. */
   sharesAssets: boolean
+  /** An index that it builds while the shop is open. */
+  index?: string
 }
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).trim()
@@ -81,7 +83,7 @@ export async function nextRelease(parent: string): Promise<Release> {
       '-- Outside a transaction\ncreate index concurrently if not exists orders_next_release on orders (next_release);\n',
     )
   }
-  return preparedRelease(folder, 'the next release')
+  return { ...(await preparedRelease(folder, 'the next release')), index: 'orders_next_release' }
 }
 
 const releaseIn = (folder: string, name: string): Release => ({

@@ -4,7 +4,15 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ownFolder } from '../leftovers/own-folder.ts'
 import { rollingCourse, type Outcome } from './course.ts'
-import { formerTag, nextRelease, preparedRelease, presentRelease, root, taggedRelease, type Release } from './releases.ts'
+import {
+  formerTag,
+  nextRelease,
+  preparedRelease,
+  presentRelease,
+  root,
+  taggedRelease,
+  type Release,
+} from './releases.ts'
 
 /** The exit code if nothing was tried. */
 const NOT_RUN = 2
@@ -53,7 +61,9 @@ async function play(releases: Release[]): Promise<void> {
   const { requests, placed, untold } = outcome
   console.log(`${requests} requests, ${placed} orders confirmed, ${untold} more stored`)
   for (const each of problems.slice(0, 20)) console.log(`WRONG: ${each}`)
-  console.log(problems.length === 0 ? 'no request failed, and nothing was lost' : `${problems.length} WRONG; see ${logs}`)
+  console.log(
+    problems.length === 0 ? 'no request failed, and nothing was lost' : `${problems.length} WRONG; see ${logs}`,
+  )
   if (problems.length > 0) process.exitCode = 1
 }
 
