@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Customer } from '#shop/core/actor.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot, type PageOptions } from '#test/browser.ts'
@@ -274,15 +275,14 @@ test('a bank transfer order shows one amount, copy buttons for the details, and 
   await main(page)
     .getByText(/You pay ₦40,000 by bank transfer before you pick it up/)
     .waitFor()
-  const { short_id, by_transfer } = await site.db
+  const { id, by_transfer } = await site.db
     .selectFrom('orders')
     .orderBy('created_at', 'desc')
-    .select(['short_id', 'by_transfer'])
+    .select(['id', 'by_transfer'])
     .executeTakeFirstOrThrow()
   expect(by_transfer).toBe(true)
-  await main(page)
-    .getByRole('button', { name: `Copy ${short_id}` })
-    .waitFor()
+  const copy = main(page).getByRole('button', { name: `Copy ${shortId(id)}` })
+  await copy.waitFor()
 })
 
 test.runIf(isFull)('Return to Cart opens the cart', async () => {

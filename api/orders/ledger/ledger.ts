@@ -24,7 +24,7 @@ const asked = {
   event: unlessEmpty(z.enum(membersOf(ledgerEvents), because('not-a-choice'))).describe(
     'The event that caused the posting',
   ),
-  order: unlessEmpty(text(longest.search)).describe('An order’s id or its first 5 characters'),
+  order: unlessEmpty(text(longest.search)).describe('An order’s id or number'),
   period: unlessEmpty(z.enum(membersOf(ledgerPeriods), because('not-a-choice'))).describe(
     'Used if no days are given. Default: this month, or all time for an order',
   ),

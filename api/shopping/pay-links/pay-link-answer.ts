@@ -40,7 +40,7 @@ type Outcome = (typeof outcomes)[number]
 
 /** An order for visitors who have its payment link: without address, phone, e-mail or surname. Amounts in naira. */
 export const openedAnswer = z.object({
-  number: z.string().describe('The first 5 characters of the order id, used as the transfer narration'),
+  number: z.string().describe('The order number, used as the transfer narration'),
   name: z.string().nullable().describe('The customer’s first name, if the customer allowed it'),
   lines: z.array(soldLine),
   discount: z.int().describe('Discount of these lines'),

@@ -7,6 +7,7 @@ import { keyKinds } from '#shop/office/keys/keys.ts'
 import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import { isUuid } from '#shop/core/uuid.ts'
 import { lookUp } from '#shop/core/look-up.ts'
+import { orderNumber } from '#shop/core/order-number.server.ts'
 
 /** `name` is the name of a changed record, empty if unknown; `isThere` is true if the record still exists. */
 export type Named = { name: string; isThere: boolean }
@@ -27,7 +28,7 @@ const always: Partial<Record<AuditSubject, Readonly<Record<string, { label: stri
 const found: Partial<Record<AuditSubject, (ids: string[]) => ReturnType<typeof sql>>> = {
   product: (ids) => sql`select id, name, deleted_at is null as "isThere" from products where id = any(${ids})`,
   cost: (ids) => sql`select id, name, deleted_at is null as "isThere" from products where id = any(${ids})`,
-  order: (ids) => sql`select id, '#' || short_id as name, true as "isThere" from orders where id = any(${ids})`,
+  order: (ids) => sql`select id, '#' || ${orderNumber} as name, true as "isThere" from orders where id = any(${ids})`,
   customer: (ids) =>
     sql`select id::text, name, true as "isThere" from customers where id = any(${ids.filter(isUuid)}::uuid[])`,
   admin: (ids) =>

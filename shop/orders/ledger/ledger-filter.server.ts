@@ -5,6 +5,7 @@ import { shopTimeOf } from '#shop/core/shop-time.ts'
 import type { LedgerAccount } from './account.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import { usualPeriod, type LedgerPeriod } from './ledger-period.ts'
+import { orderNumber } from '#shop/core/order-number.server.ts'
 
 /** A range of days in the shop's time zone (`2026-11-24`), both included; null is unbounded. */
 export type Days = { from: string | null; to: string | null }
@@ -33,21 +34,11 @@ export async function filterMeant(db: Database, asked: LedgerAsked, now: Date): 
   return { account, event, orderId: order ? await orderMeant(db, order) : null, days: daysMeant(asked, now) }
 }
 
-/** Number of characters of `orders.short_id`. */
-const SHORT_ID_LENGTH = 5
-
-/**
- * Returns the id of the order that starts with this text of five or more characters. Other text is returned unchanged,
- * and then matches no order.
- */
+/** Returns the id of the order with this id or number. Other text is returned unchanged, and then matches no order. */
 async function orderMeant(db: Database, order: string): Promise<string> {
   const given = order.trim().replace(/^#/, '').toUpperCase()
-  const found = await db
-    .selectFrom('orders')
-    .where('short_id', '=', given.slice(0, SHORT_ID_LENGTH))
-    .select('id')
-    .executeTakeFirst()
-  return found?.id.startsWith(given) ? found.id : given
+  const found = await db.selectFrom('orders').where(orderNumber, '=', given).select('id').executeTakeFirst()
+  return found?.id ?? given
 }
 
 function daysMeant({ from, to, period, order }: LedgerAsked, now: Date): Days {

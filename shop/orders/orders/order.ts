@@ -1,3 +1,4 @@
+import { orderIdLengths } from '#shop/core/order-id-lengths.ts'
 import type { AddressFields, GuestContact } from '#shop/people/addresses/address.ts'
 import type { DollarRate } from '#shop/core/dollars.ts'
 import type { Naira } from '#shop/core/money.ts'
@@ -109,7 +110,8 @@ export type Order = {
   standing: PaymentSummary
 }
 
-/**
- * Returns the first five characters of an order's id, used as the order number on pages and in mails (rules: order id).
- */
-export const shortId = (id: string): string => id.slice(0, 5)
+/** Returns an order's number, which pages and mails show: the beginning of its id (rules: order id). */
+export function shortId(id: string): string {
+  const { usual, longer } = orderIdLengths
+  return id.slice(0, (id.length < longer.id ? usual : longer).number)
+}

@@ -9,6 +9,7 @@ import { isReal } from '#shop/orders/orders/test-order.server.ts'
 import { memosIn } from './in-narration.ts'
 import { dayBefore } from './judge-file.ts'
 import type { Debt, Transfer } from './match-lines.ts'
+import { orderNumber } from '#shop/core/order-number.server.ts'
 
 const waiting = membersOf(paymentStates).filter(
   (state) => !paymentStates[state].isPaid && !paymentStates[state].goesBack,
@@ -27,7 +28,7 @@ export async function debtsFor(db: Database, transfers: readonly Transfer[]): Pr
   const first = transfers.map(({ day }) => day).toSorted()[0]!
   return orders(
     db,
-    sql<boolean>`(orders.short_id = any(${memos}::text[]) or (payment_state = any(${waiting}::text[])
+    sql<boolean>`(${orderNumber} = any(${memos}::text[]) or (payment_state = any(${waiting}::text[])
       and orders.created_at > ${dayBefore(first, WITHIN_DAYS)}::date and ${mayBeDue(sums)}))`,
   )
 }

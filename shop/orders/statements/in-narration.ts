@@ -1,10 +1,12 @@
+import { orderIdLengths } from '#shop/core/order-id-lengths.ts'
 import { ORDER_ID_ALPHABET } from '#shop/orders/orders/order-id.ts'
 import { withoutMarks } from '#shop/core/without-marks.ts'
 
-const memo = new RegExp(`^(?:ORDER|ORD|NO)?([${ORDER_ID_ALPHABET}]{5})$`)
+const { usual, longer } = orderIdLengths
+const memo = new RegExp(`^(?:ORDER|ORD|NO)?([${ORDER_ID_ALPHABET}]{${usual.number},${longer.number}})$`)
 
 /**
- * Returns the words of a narration that may contain the five characters of an order number, without duplicates:
+ * Returns the words of a narration that may contain an order number, without duplicates:
  * '#ab2cd', 'AB2CD', 'ORDERAB2CD' (rules: transfer matching).
  */
 export const memosIn = (narration: string): string[] => [

@@ -33,7 +33,7 @@ const WITHIN_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Matches transfers to orders: by the five characters of an order number in the narration, otherwise by the exact
+ * Matches transfers to orders: by an order number in the narration, otherwise by the exact
  * amount and the sender's name, within thirty days and only if no other order or transfer fits. Anything else is left
  * to staff. An order named by two transfers is never 'sure' (rules: transfer matching).
  */

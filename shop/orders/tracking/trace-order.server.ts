@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import { isContact, orderNumberIn } from './tracking.ts'
+import { orderNumber } from '#shop/core/order-number.server.ts'
 
 type Asked = { number: string; contact: string }
 
@@ -20,7 +21,7 @@ export async function traceOrder(
   if (limited) return limited
   const order = await db
     .selectFrom('orders')
-    .where('short_id', '=', number)
+    .where(orderNumber, '=', number)
     .select(['id', 'customer_email', 'customer_phone', 'address'])
     .executeTakeFirst()
   const of = order ?? nobody

@@ -1,6 +1,8 @@
 import { plainSigns } from '#shop/core/look-alikes.ts'
 import type { AmountDue } from '#shop/orders/orders/amount-due.ts'
-import { ORDER_ID_ALPHABET } from '#shop/orders/orders/order-id.ts'
+import { orderIdLengths } from '#shop/core/order-id-lengths.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { ORDER_ID_ALPHABET, orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 
@@ -27,15 +29,15 @@ type TrackedDue = AmountDue & {
   hasAccount: boolean
 }
 
-const SHORT_LENGTH = 5
 const inNumbers = new RegExp(`[^${ORDER_ID_ALPHABET}]`, 'g')
 
 /**
- * Returns an order's number from typed text, in any case, with '#' or spaces; null if invalid (rules: order tracking).
+ * Returns an order's number from a typed number or id, in any case, with '#' or spaces; null if invalid (rules: order tracking).
  */
 export function orderNumberIn(typed: string): string | null {
   const letters = plainSigns(typed).toUpperCase().replace(inNumbers, '')
-  return letters.length >= SHORT_LENGTH ? letters.slice(0, SHORT_LENGTH) : null
+  if (orderIdPattern.test(letters)) return shortId(letters)
+  return Object.values(orderIdLengths).some(({ number }) => letters.length === number) ? letters : null
 }
 
 const PHONE_DIGITS = 7

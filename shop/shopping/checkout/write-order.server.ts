@@ -57,7 +57,7 @@ const MOST_DRAWS = 50
 /**
  * Writes a new order with a copy of its lines, its first event and its ledger movement. Queues the notifications of a
  * cash order, or the payment request of a transfer; card orders and paid transfers send notifications when they are
- * paid. Generates an id whose first five characters are unique. Returns 'requested before' if a concurrent request with
+ * paid. Generates an id whose number is unique. Returns 'requested before' if a concurrent request with
  * the same key wrote its order first, and NotFound if the customer was deleted in the meantime
  * (rules: order snapshot, order id).
  */
@@ -66,7 +66,7 @@ export async function writeOrder(
   writing: Writing,
 ): Promise<Order | 'requested before' | Failure<'customer-not-found'>> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    const order = orderOf(drawOrderId(), writing)
+    const order = orderOf(drawOrderId(draw), writing)
     try {
       if (await insertOrder(tx, order, writing)) return order
     } catch (error) {

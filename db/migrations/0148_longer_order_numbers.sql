@@ -1,0 +1,8 @@
+-- Numbers of six characters, which new orders get when most numbers of five are used (rules: order id).
+-- Former version: it creates numbers of five characters only, and finds orders by the column short_id, which remains.
+-- Locks: orders, while the index is built: about a second for each million orders. The new check isn't applied to
+-- existing orders.
+create unique index orders_number_key on orders (left(id, length(id) - 11));
+alter table orders drop constraint orders_short_id_key;
+alter table orders drop constraint orders_id_check;
+alter table orders add constraint orders_id_check check (id ~ '^[A-HJKMNP-Z2-9]{16,17}$') not valid;
