@@ -18,7 +18,7 @@ import { anyOf, bodyFor } from './order-rows.ts'
 const [url, atOnce, seconds, ...products] = process.argv.slice(2)
 const CONNECTIONS = 20
 /**
- * PostgreSQL's code for a foreign-key violation: the order was not inserted because its short id was taken, so
+ * PostgreSQL's code for a foreign-key violation: the order was not inserted because its number was taken, so
  * inserting its line items fails.
  */
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -65,7 +65,7 @@ async function placeUntilTheEnd(): Promise<void> {
 }
 
 /**
- * Returns false if the short id of the new order was taken. The shop would try another id; here the order is not
+ * Returns false if the number of the new order was taken. The shop would try another id; here the order is not
  * counted.
  */
 async function replay(client: PoolClient, { id, key, statements }: Recorded): Promise<boolean> {
