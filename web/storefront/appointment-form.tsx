@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { phoneProblem } from '#web/parts/phone-problem.ts'
@@ -159,7 +160,7 @@ export default function AppointmentForm({ typed, onType, onClose }: AppointmentF
 
 const none = { date: '', slots: [], failed: false }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => shopTimeOf(new Date()).slice(0, 'yyyy-mm-dd'.length)
 
 /**
  * Loads the free half-hour slots of a day, and loads them again after one was taken. If that fails, the known slots are

@@ -72,7 +72,7 @@ export const mails = settingsGroup({
     const off = mailKindNames.filter((kind) => !rest[kind].on)
     return [
       senderAddress ?? senderName ?? 'from your shop',
-      off.length === 0 ? 'all are sent' : `off: ${off.map((kind) => mailKinds[kind].label).join(', ')}`,
+      off.length === 0 ? 'all are on' : `off: ${off.map((kind) => mailKinds[kind].label).join(', ')}`,
     ]
   },
   schema,

@@ -8,6 +8,7 @@ import {
   type SaidWay,
   type TenderKind,
 } from '#shop/orders/orders/tender.ts'
+import { shopTimeOf } from '#shop/core/shop-time.ts'
 import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Refused } from '#web/admin/kit/parts/refused.tsx'
@@ -61,8 +62,8 @@ export function WriteDown({ label, look = 'outline', className, ...props }: Writ
   )
 }
 
-/** Returns today's date in the browser's time zone, for a date field. */
-const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+/** Returns today's date in the shop's time zone, for a date field. */
+const today = (): string => shopTimeOf(new Date()).slice(0, 'yyyy-mm-dd'.length)
 
 function WriteDownForm({
   orderId,

@@ -1,5 +1,5 @@
 import { counted } from '#shop/core/counted.ts'
-import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/orders/order-status.ts'
+import { statusAction, statusWords, type OrderStatus } from '#shop/orders/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { SelectionBar, SelectionOutcome } from '#web/admin/kit/parts/selection.tsx'
@@ -18,6 +18,7 @@ export function OrdersBar({ bulk, print }: { bulk: BulkOrders; print: Print }) {
   const { selection, chosen, busy, told } = bulk
   const canSendMail = useCanSendMail()
   const none = chosen.length === 0
+  const isAllPickup = !none && chosen.every(({ fulfilment }) => fulfilment === 'pickup')
   const slips = chosen.map((order) => (
     <div key={order.id} className="break-after-page last:break-after-auto">
       <PackingSlip order={order} />
@@ -25,7 +26,7 @@ export function OrdersBar({ bulk, print }: { bulk: BulkOrders; print: Print }) {
   ))
   const move = (to: 'in transit' | 'delivered') => (
     <Button look="outline" busy={busy} disabled={none} onClick={() => void bulk.move(to)}>
-      {orderStatuses[to].does}
+      {statusAction(to, isAllPickup ? 'pickup' : 'delivery', false)}
       {canSendMail && ' and email customers'}
     </Button>
   )
@@ -54,15 +55,14 @@ export function OrdersBar({ bulk, print }: { bulk: BulkOrders; print: Print }) {
 }
 
 function Outcome({ bulk, told }: { bulk: BulkOrders; told: Told }) {
-  const { to, moved, refused } = told
+  const { to, moved, unmoved, refused } = told
   const held = useHeldBack(to)
   const undone = to === 'back'
   return (
     <SelectionOutcome
       words={moved.length > 0 && `${counted(moved.length, ...rows)} ${undone ? 'as before' : marked(to, moved)}.`}
       unchanged={
-        refused.length > 0 &&
-        `${counted(refused.length, ...rows)} not ${undone ? 'undone' : `marked as ${orderStatuses[to].label.toLowerCase()}`}:`
+        refused.length > 0 && `${counted(refused.length, ...rows)} not ${undone ? 'undone' : marked(to, unmoved)}:`
       }
       refused={refused}
       undo={

@@ -10,8 +10,13 @@ import { restoreParcel } from '#web/admin/order/parcels/act-on-parcel.ts'
 import { customerOf, type AdminOrder } from '../order.ts'
 import { whyUnchanged, type Why } from './why-unchanged.ts'
 
-/** Result of a bulk action: the changed orders, with the status they had, and the unchanged ones. */
-export type Told = { to: OrderStatus | 'back'; moved: readonly AdminOrder[]; refused: readonly UnchangedRow[] }
+/** Result of a bulk action: the changed orders, with the status they had, and the unchanged ones with the reasons. */
+export type Told = {
+  to: OrderStatus | 'back'
+  moved: readonly AdminOrder[]
+  unmoved: readonly AdminOrder[]
+  refused: readonly UnchangedRow[]
+}
 export type BulkOrders = ReturnType<typeof useBulkOrders>
 
 /**
@@ -37,7 +42,7 @@ export function useBulkOrders(onPage: readonly AdminOrder[]) {
     }
     selection.keepRefused(refused)
     await revalidate()
-    setTold({ to, moved, refused })
+    setTold({ to, moved, unmoved: orders.filter((order) => !moved.includes(order)), refused })
     setBusy(false)
   }
 
