@@ -16,7 +16,6 @@ const AS_BEFORE = 'The database is as it was before.'
 const ONLY_THOSE_BEFORE =
   'The new database has the migrations before this one. Solve the problem and start the shop again, which continues.'
 
-
 /**
  * While a migration waits for a lock, all other queries of the table wait behind it. So it waits `lockMs` milliseconds,
  * gives way for `pauseMs`, and tries up to `tries` times.
@@ -59,7 +58,8 @@ export async function migrate({
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const missing = await whatIsMissing(client, migrations, acceptsNewer)
     if (missing.length === migrations.length) {
-      for (const migration of missing) await (migration.isOutside ? apply : inTransaction)(client, ONLY_THOSE_BEFORE, migration)
+      for (const migration of missing)
+        await (migration.isOutside ? apply : inTransaction)(client, ONLY_THOSE_BEFORE, migration)
       return missing.map(({ name }) => name)
     }
     const now = missing.filter(({ isOutside }) => !isOutside)
