@@ -5,7 +5,7 @@ import { serve } from '../../server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await makeTestShop({ env: { STOP_DELAY: 2 } })
+  shop = await makeTestShop({ env: { STOP_DELAY: 5 } })
 })
 afterAll(() => shop.close())
 
