@@ -141,7 +141,10 @@ function appWith(services: Services) {
   const wrote = vi.fn<() => void>()
   const nothing = new Hono()
   const pages = () => Promise.reject(new Error('no page is asked for here'))
-  return { app: shopApp({ services, pages, health: nothing, media: nothing, wrote }), wrote }
+  return {
+    app: shopApp({ services, pages, health: nothing, media: nothing, assets: { find: async () => null }, wrote }),
+    wrote,
+  }
 }
 
 test('only calls that may write make the next read wait for the change notification', async () => {

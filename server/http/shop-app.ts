@@ -23,7 +23,8 @@ type Parts = {
   pages: Pages
   health: Hono
   media: Hono
-  assets: SharedAssets
+  /** Finds the assets of other releases. */
+  assets: Pick<SharedAssets, 'find'>
   wrote: () => void
 }
 

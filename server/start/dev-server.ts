@@ -64,6 +64,7 @@ async function appOf(vite: ViteDevServer, services: Services) {
     },
     health: health(services, () => false),
     media: media(services),
+    assets: { find: async () => null },
     wrote: () => {},
   })
 }
