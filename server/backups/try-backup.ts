@@ -91,7 +91,7 @@ export async function problemOfNewest(
   try {
     for (const folder of await trialFolders(home)) await removeTrial(folder)
     aside = await mkdtemp(join(home, `${TRIAL}-`))
-    const found = problemIn(aside, source, hasPictures)
+    const found = problemIn(aside, source, hasPictures, ended.signal)
     return await Promise.race([found, sleep(withinMs, late, { signal: ended.signal })])
   } catch (error) {
     return `The newest backup can't be restored: ${error instanceof Error ? error.message : String(error)}`
@@ -101,9 +101,16 @@ export async function problemOfNewest(
   }
 }
 
-async function problemIn(aside: string, source: BackupSource, hasPictures: boolean): Promise<string | null> {
+async function problemIn(
+  aside: string,
+  source: BackupSource,
+  hasPictures: boolean,
+  ended: AbortSignal,
+): Promise<string | null> {
   const route = routeTo(await source.backups(), await source.segments(), undefined)
   if ('problem' in route) return sentences[route.problem]
+  // A trial that took too long must not create its removed folder again.
+  ended.throwIfAborted()
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const restored = await restoreTo(aside, source, route, undefined, quiet)
   const { db, close } = connect({
