@@ -1,29 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
-import { touchedCollections, type ChangedProduct } from '#shop/catalogue/collections/touched-collections.server.ts'
-import { listTags, type CacheTag } from '#shop/core/cache-tags.ts'
+import { touchedCollections } from '#shop/catalogue/collections/touched-collections.server.ts'
+import type { CacheTag } from '#shop/core/cache-tags.ts'
+import { dataChangeOf, type TouchedProduct } from '#shop/core/data-changes.ts'
 import type { PageCache } from './page-cache.ts'
-
-/**
- * The effect of a database notification: the pages with `tags` are dropped immediately, and the collections of
- * `product` after a query has found them.
- */
-type Change = { tags: CacheTag[]; product?: ChangedProduct }
-
-const simple = ['settings', 'documents', 'posts', 'collections', 'stock'] as const satisfies CacheTag[]
-
-/** Parses a notification of the database triggers. An unknown notification drops everything. */
-export function changeOf(notification: string): Change {
-  const [kind = '', id = '', rest = ''] = notification.split(' ')
-  if (notification.startsWith('reviews of ')) return { tags: [`product ${rest}`, 'reviews'] }
-  if (notification.startsWith('worn with ')) return { tags: [`product ${rest}`] }
-  if (kind === 'product') return { tags: [`product ${id}`] }
-  if (kind === 'card') {
-    const columns = rest.split(',')
-    return { tags: [`product ${id}`, `card ${id}`, ...listTags(columns)], product: { id, columns } }
-  }
-  return { tags: [simple.find((tag) => tag === notification) ?? 'everything'] }
-}
 
 /**
  * Maximum time, in milliseconds, for the database to find the collections of a product; after that, the pages of all
@@ -43,7 +23,7 @@ export function followChanges(
   cache: Pick<PageCache, 'drop' | 'dropUnderWay' | 'tags'>,
   clock: () => Date,
 ): HeardChanges {
-  let waiting: ChangedProduct[] = []
+  let waiting: TouchedProduct[] = []
   let underWay = Promise.resolve()
 
   async function dropCollections(): Promise<void> {
@@ -58,7 +38,7 @@ export function followChanges(
 
   return {
     heard: (notification) => {
-      const { tags, product } = changeOf(notification)
+      const { tags, product } = dataChangeOf(notification)
       cache.drop(tags)
       if (!product) return
       // The collections of pages that are being rendered are not known yet, so all these renderings are dropped.

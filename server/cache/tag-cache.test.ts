@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { dataChangeOf } from '#shop/core/data-changes.ts'
 import { cacheKey } from './cache-key.ts'
 import { toCached, type Cached } from './cached.ts'
-import { changeOf, followChanges } from './changes.ts'
+import { followChanges } from './changes.ts'
 import { PageCache } from './page-cache.ts'
 import type { Made } from './tag-cache.ts'
 
@@ -84,14 +85,14 @@ test('a change drops the pages with its tags and no others', async () => {
   await store('/products', ['lists'])
   await store('/blog', ['posts'])
   const cached = () => ['/products/a', '/products', '/blog'].filter((address) => cache.find(at(address)))
-  cache.drop(changeOf('product b').tags)
+  cache.drop(dataChangeOf('product b').tags)
   expect(cached()).toEqual(['/products/a', '/products', '/blog'])
-  cache.drop(changeOf('card b name').tags)
+  cache.drop(dataChangeOf('card b name').tags)
   expect(cached()).toEqual(['/products', '/blog'])
   await store('/products/a', ['product a', 'card b'])
-  cache.drop(changeOf('card b name,price').tags)
+  cache.drop(dataChangeOf('card b name,price').tags)
   expect(cached()).toEqual(['/blog'])
-  cache.drop(changeOf('a notification of a later version').tags)
+  cache.drop(dataChangeOf('a notification of a later version').tags)
   expect(cached()).toEqual([])
 })
 

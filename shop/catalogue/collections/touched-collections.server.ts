@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { isOfCardAlone, type CacheTag } from '#shop/core/cache-tags.ts'
+import type { TouchedProduct } from '#shop/core/data-changes.ts'
 import type { Holding } from './collection.ts'
 import { amongHoldings } from './members.server.ts'
 import type { Condition, Rule } from './rule.ts'
-
-/** A changed product and its changed columns, which include 'stock' if the product sold out or is available again. */
-export type ChangedProduct = { id: string; columns: string[] }
 
 const decides: Record<Condition['by'], string[]> = {
   category: ['category'],
@@ -28,7 +26,7 @@ const known = new Set([...Object.values(decides).flat(), ...undeciding])
  * creation time that a product on the page can have, and `last` the oldest; undefined means no limit. The page can
  * change only if a product created between these times is added, or if a product is chosen manually.
  */
-export const neighbourTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
+export const neighbourTag = ({ id }: Pick<Holding, 'id'>, { from, last }: { from?: Date; last?: Date }): CacheTag =>
   `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
 
 const EVER = Number.MAX_SAFE_INTEGER
@@ -40,7 +38,7 @@ const EVER = Number.MAX_SAFE_INTEGER
  */
 export async function touchedCollections(
   db: Database,
-  products: readonly ChangedProduct[],
+  products: readonly TouchedProduct[],
   tags: readonly CacheTag[],
   now: Date,
 ): Promise<CacheTag[]> {
@@ -91,6 +89,6 @@ export async function touchedCollections(
 const isOfState = (column: string): boolean => ['state', 'deleted_at', 'shown_from'].includes(column)
 
 /** Returns true if the rule uses a changed column, or if the column is unknown. */
-const mayHaveHeld = (holding: { rule: Rule } | undefined, { columns }: ChangedProduct): boolean =>
+const mayHaveHeld = (holding: { rule: Rule } | undefined, { columns }: TouchedProduct): boolean =>
   holding !== undefined &&
   columns.some((column) => !known.has(column) || holding.rule.conditions.some(({ by }) => decides[by].includes(column)))
