@@ -102,6 +102,29 @@ const variables = {
     example: 'http://127.0.0.1:9000 (the shop’s real address, in tests with an invented web address)',
   },
   PICTURES_TEST_HOST: { is: url.optional(), example: 'http://127.0.0.1:9000 (a simulated former shop, for tests)' },
+  VARNISH_PURGE_URL: {
+    is: z
+      .string()
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(url).min(1))
+      .optional(),
+    example: 'http://127.0.0.1:6083 (of several Varnish servers, all, separated by spaces)',
+  },
+  CLOUDFLARE_ZONE_ID: {
+    is: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, { error: 'must be 32 hex digits' })
+      .optional(),
+    example: 'the zone ID on the overview page of your domain at Cloudflare',
+  },
+  CLOUDFLARE_API_TOKEN: {
+    is: z.string().min(1).optional(),
+    example: 'an API token of Cloudflare with the permission Zone, Cache Purge',
+  },
+  CLOUDFLARE_API_URL: {
+    is: url.default('https://api.cloudflare.com/client/v4'),
+    example: 'https://api.cloudflare.com/client/v4',
+  },
   METRICS_TOKEN: {
     is: z.string().min(16, 'must have at least 16 characters').max(200, 'must have at most 200 characters').optional(),
     example: 'the output of `openssl rand -hex 24`',
@@ -129,6 +152,8 @@ const schema = z
     for (const [first, second] of [
       ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
       ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+      ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
+      ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ZONE_ID'],
       ['S3_ENDPOINT', 'S3_BUCKET'],
       ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
       ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -140,6 +165,12 @@ const schema = z
       if (env[first] && !env[second])
         context.addIssue({ code: 'custom', path: [second], message: `is required if ${first} is set` })
     }
+    if (env.VARNISH_PURGE_URL && env.CLOUDFLARE_ZONE_ID)
+      context.addIssue({
+        code: 'custom',
+        path: ['VARNISH_PURGE_URL'],
+        message: 'may not be set together with CLOUDFLARE_ZONE_ID, because only one CDN stores the pages',
+      })
     if (env.METRICS_PORT !== undefined && !LOCAL.test(env.METRICS_HOST) && env.METRICS_TOKEN === undefined)
       context.addIssue({
         code: 'custom',

@@ -94,7 +94,12 @@ export async function serve(services: Services, { port, host, build }: Options =
     assets,
     wrote,
   })
-  const render = renderCached(app, () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url), untilNext)
+  const render = renderCached(
+    app,
+    () => (env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : url),
+    untilNext,
+    services.cdn,
+  )
   const handler = requestHandler({
     env,
     log,

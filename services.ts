@@ -4,6 +4,8 @@ import type { BackupState } from '#db/backup/keep-backups.ts'
 import { connect, reachOf, type Connection, type Database } from '#db/connect.ts'
 import { patience } from '#db/patience.ts'
 import { openMadeHtml, type MakeHtml } from '#shop/content/pages/made-html.server.ts'
+import type { Cdn } from '#shop/office/cdn/cdn.ts'
+import { openCdn } from '#shop/office/cdn/open-cdn.server.ts'
 import type { RecoveryPhrase } from '#shop/office/backups/choose-second-place.server.ts'
 import { recordJobRuns, type JobRuns } from '#shop/office/status/job-runs.ts'
 import { openStatus, type SystemStatus } from '#shop/office/status/system-status.server.ts'
@@ -58,6 +60,8 @@ export type Services = {
   /** Providers of card payments. */
   providers: Providers
   backups: Backups
+  /** The CDN in front of the shop; null without one. */
+  cdn: Cdn | null
   /** The runs of the jobs on this server. */
   jobRuns: JobRuns
   /** The checks of the system status. */
@@ -162,6 +166,7 @@ export function buildServices(
       replacePhrase: async () => false,
       refresh: async () => {},
     },
+    cdn: openCdn(given),
     jobRuns: recordJobRuns(),
     metrics,
     tracing,

@@ -191,6 +191,23 @@ export interface CashMovements {
   undoes: string | null;
 }
 
+export interface CdnChanges {
+  change: string;
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_repeat: Generated<boolean>;
+}
+
+export interface CdnState {
+  failed_since: Timestamp | null;
+  failures: Generated<number>;
+  is_only: Generated<boolean>;
+  last_error: string | null;
+  menu: string | null;
+  next_try_at: Generated<Timestamp>;
+  used_until: Generated<Timestamp>;
+}
+
 export interface Chargebacks {
   amount: number | null;
   created_at: Timestamp;
@@ -1738,6 +1755,8 @@ export interface DB {
   carts: Carts;
   cash_closings: CashClosings;
   cash_movements: CashMovements;
+  cdn_changes: CdnChanges;
+  cdn_state: CdnState;
   chargebacks: Chargebacks;
   collection_addresses: CollectionAddresses;
   collection_products: CollectionProducts;

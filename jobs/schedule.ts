@@ -18,6 +18,7 @@ import { clearOldNotifications } from '#shop/messages/notifications/notification
 import { mailDueCards } from '#shop/shopping/gift-cards/card-to-mail.server.ts'
 import { compareNightly } from '#shop/orders/ledger/compare-nightly.server.ts'
 import { endTransfers } from '#shop/orders/transfers/end-transfers.server.ts'
+import { clearOldChanges, purgeCdn } from '#shop/office/cdn/purge-cdn.server.ts'
 import { watchStatus } from '#shop/office/status/watch-status.server.ts'
 import { clearFormerKeys } from '#shop/office/keys/enter-key.server.ts'
 import { findBoughtTogether } from '#shop/catalogue/pairing/bought-together.server.ts'
@@ -148,6 +149,8 @@ export const schedule: Scheduled[] = [
     everySeconds: HOUR,
     run: ({ db, clock }) => clearOldNotifications(db, clock()),
   },
+  { name: 'purge pages at the CDN', everySeconds: 1, run: purgeCdn },
+  { name: 'clear old changes for the CDN', everySeconds: HOUR, run: ({ db }) => clearOldChanges(db) },
   { name: 'check the system status', everySeconds: MINUTE / 2, run: ({ db, status }) => watchStatus(db, status) },
   { name: 'clear old keys', everySeconds: HOUR, run: ({ db, clock }) => clearFormerKeys(db, clock()) },
   {

@@ -46,7 +46,7 @@ const layers: Layers = {
   office: {
     activity: ['keys'],
     csv: ['reports'],
-    status: ['keys'],
+    status: ['cdn', 'keys'],
     'store-import': ['csv', 'redirects'],
     today: ['status'],
     welcome: ['demo', 'keys'],

@@ -7,6 +7,7 @@ import { storeOnS3 } from '#shop/platform/media/store-on-s3.server.ts'
 import { sendPush } from '#shop/messages/push/send-push.server.ts'
 import webPush from 'web-push'
 import { createECDH } from 'node:crypto'
+import { purgeInParts } from '#shop/office/cdn/send-purge.server.ts'
 import { askProvider } from '#shop/orders/payments/providers/ask.server.ts'
 import { sendFile } from '#shop/orders/payments/providers/send-file.server.ts'
 import { someMail } from './some-mail.ts'
@@ -92,6 +93,17 @@ test.each([
   const store = storeOnS3({ endpoint: `http://${url}`, ...bucket })
   await expect(store.get('0123456789abcdef0123456789abcdef-320.webp')).rejects.toThrow(/aborted|timeout/i)
   expect(Math.max(...waits)).toBeLessThanOrEqual(ANSWERS_WITHIN_MS)
+})
+
+test.each([
+  ['does not respond', ''],
+  ['stops in the middle of a response', half],
+])('a purge at a CDN that %s times out', async (_, says) => {
+  shortenSignals()
+  greeting = says
+  const failure = await purgeInParts(['lists', 'posts'], () => ({ url: `http://${url}`, init: { method: 'PURGE' } }))
+  expect(failure).toEqual({ reason: 'no response in time', retryAfter: 0 })
+  expect([waits.length, Math.max(...waits) <= ANSWERS_WITHIN_MS]).toEqual([1, true])
 })
 
 test('a request to a push service that does not respond times out', async () => {

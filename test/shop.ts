@@ -17,6 +17,7 @@ import type { Services } from '#services'
 import type { Admin, Customer } from '#shop/core/actor.ts'
 import type { AddressFields } from '#shop/people/addresses/address.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
+import { openCdn } from '#shop/office/cdn/open-cdn.server.ts'
 import { openMadeHtml } from '#shop/content/pages/made-html.server.ts'
 import { recordJobRuns } from '#shop/office/status/job-runs.ts'
 import { openStatus } from '#shop/office/status/system-status.server.ts'
@@ -122,6 +123,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     keys: openKeys({ env, doors: db, db, sealed, clock: clock.now, log, providers, mailer: null, lacksPublicUrl }),
     providers,
     backups: makeFakeBackups(),
+    cdn: openCdn(given),
     jobRuns: recordJobRuns(),
     metrics: given.METRICS_TOKEN === undefined ? null : makeMetrics(database, clock),
     tracing: null,

@@ -44,6 +44,7 @@ beforeAll(async () => {
     app,
     () => env.PUBLIC_URL,
     async () => undefined,
+    null,
   )
   addresses = [
     ...['/', '/about', '/blog', '/legal', '/collections', '/sitemap.xml', '/checkout/shipping'],

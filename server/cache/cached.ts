@@ -18,6 +18,8 @@ export type Cached = {
   /** Headers of every encoding. */
   headers: string[]
   notModified: string[]
+  /** Returns the headers for the CDN in front of the shop; undefined if it must not store the response. */
+  forCdn?: (() => Record<string, string>) | undefined
   /**
    * The rendered body. It is dropped once the brotli encoding exists, which takes a sixth of the memory and can be
    * converted back to the body.

@@ -47,6 +47,17 @@ test('returns the last rendering of a dropped page only while the database is aw
   expect(cache.dropped).toBe(1)
 })
 
+// rules: shared caches
+test('a CDN must not store a dropped page again that is returned while the database is away', async () => {
+  const cache = new PageCache({ isAway: async () => true })
+  const made = page('monday', { tags: ['settings'] })
+  made.value.forCdn = () => ({ 'surrogate-key': 'settings' })
+  expect((await cache.fetch(at('/'), async () => made)).forCdn).toBeDefined()
+  cache.drop(['settings'])
+  const last = await cache.fetch(at('/'), answered(503))
+  expect([bodyOf(last), last.forCdn]).toEqual(['monday', undefined])
+})
+
 test.each([404, 301])(
   'forgets a page that was answered with %s since, and one that was dropped an hour ago',
   async (status) => {

@@ -78,7 +78,8 @@ export class PageCache {
       const made = await render(asked.key)
       if (made.value.status === UNAVAILABLE) {
         const last = cache.last(asked.key)
-        if (last && (await this.#isAway())) return { value: last, store: false }
+        // The CDN doesn't store it again, because it may be outdated.
+        if (last && (await this.#isAway())) return { value: { ...last, forCdn: undefined }, store: false }
       } else if (made.store === false) cache.forget(asked.key)
       made.value.onResized = () => cache.resized(asked.key, made.value)
       return made

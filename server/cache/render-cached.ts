@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
+import { keysOfPage, lifetimeOf, type Cdn } from '#shop/office/cdn/cdn.ts'
 import { isDocument, withCsp } from '../http/content-security.ts'
 import { toCached, type Cached } from './cached.ts'
+import { PUBLIC_PAGE } from '../http/pages.ts'
 import { NO_ROUTE, routeOf } from '../metrics/route.ts'
 import type { Made } from './tag-cache.ts'
 
@@ -13,10 +15,16 @@ const isFile = (key: string): boolean => /^\/(media|assets)\//.test(key)
 /**
  * Renders the response for a key, with its cache tags and the seconds until a scheduled change (`secondsUntilNext`).
  * The request is built only from the key, with the shop's own origin, so that no data of the first visitor gets into a
- * response that all visitors receive.
+ * response that all visitors receive. A public page also gets headers for the CDN.
  */
-export function renderCached(app: Hono, origin: () => string, secondsUntilNext: () => Promise<number | undefined>) {
+export function renderCached(
+  app: Hono,
+  origin: () => string,
+  secondsUntilNext: () => Promise<number | undefined>,
+  cdn: Cdn | null,
+) {
   return async (key: string, incoming?: IncomingMessage, outgoing?: ServerResponse): Promise<Made<Cached>> => {
+    const begun = performance.now()
     const next = isFile(key) ? undefined : secondsUntilNext()
     // Awaited below. The empty handler prevents an unhandled rejection if rendering fails first.
     next?.catch(() => undefined)
@@ -27,6 +35,7 @@ export function renderCached(app: Hono, origin: () => string, secondsUntilNext: 
       'x-script-nonce': nonce,
       'x-cache-seconds': seconds,
       'x-cache-tags': tags,
+      [PUBLIC_PAGE]: isPublic,
       ...headers
     } = Object.fromEntries(response.headers)
     let body: Buffer = Buffer.from(await response.arrayBuffer())
@@ -47,10 +56,14 @@ export function renderCached(app: Hono, origin: () => string, secondsUntilNext: 
       route: incoming ? routeOf(incoming) : NO_ROUTE,
     })
     const until = isOnce ? undefined : await next
+    const validFor = Math.min(Number(seconds ?? Infinity), until ?? Infinity)
+    const keys = cdn && isPublic && !isOnce ? keysOfPage(tags?.split(',') ?? []) : null
+    if (cdn && keys)
+      value.forCdn = () => cdn.headersOf(keys, lifetimeOf(validFor - (performance.now() - begun) / 1_000))
     return {
       value,
       store: !isOnce,
-      seconds: Math.min(Number(seconds ?? Infinity), until ?? Infinity),
+      seconds: validFor,
       // The content of a file's URL never changes.
       tags: isFile(key) ? [] : tags?.split(','),
     }

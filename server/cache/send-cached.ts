@@ -13,7 +13,7 @@ export function sendCached(
   requestId?: string,
 ): void {
   if (cached.status === 200 && has(request.headers['if-none-match'], cached.etag)) {
-    response.writeHead(304, withId(cached.notModified, requestId))
+    response.writeHead(304, headersOf(cached, cached.notModified, requestId))
     response.end()
     return
   }
@@ -33,13 +33,18 @@ function send(
   response: ServerResponse,
   requestId?: string,
 ): void {
-  response.writeHead(cached.status, withId(form.headers, requestId))
+  response.writeHead(cached.status, headersOf(cached, form.headers, requestId))
   if (request.method === 'HEAD') response.end()
   else response.end(form.body)
 }
 
-const withId = (headers: string[], requestId?: string) =>
-  requestId ? [...headers, 'x-request-id', requestId] : headers
+/** Adds the headers for the CDN and the request id; those for the CDN replace others of the same name. */
+function headersOf({ forCdn }: Cached, headers: string[], requestId?: string): string[] {
+  const own = forCdn?.() ?? {}
+  const others = forCdn ? headers.filter((_, at) => !Object.hasOwn(own, headers[at - (at % 2)]!)) : headers
+  const added = [...Object.entries(own).flat(), ...(requestId ? ['x-request-id', requestId] : [])]
+  return added.length > 0 ? [...others, ...added] : others
+}
 
 /**
  * Returns whether the client already has this response. If-None-Match may list several tags, weak or strong, or be `*`

@@ -25,6 +25,8 @@ export type Pages = (request: Request) => Promise<Response>
 
 /** The cache tags that the loaders have added, by request (rules: cache tags). */
 const tagsOf = new WeakMap<object, Set<CacheTag>>()
+/** The requests of pages with data of their own, apart from what every page shows. */
+const withOwnData = new WeakSet<object>()
 /** The route pattern of each request (rules: metrics). */
 const patternOf = new WeakMap<object, string>()
 
@@ -47,6 +49,7 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
     const response = await handle(request, context)
     response.headers.set('x-settings-version', String(version))
     response.headers.set('x-cache-tags', [...tags].join())
+    if (withOwnData.has(context)) response.headers.set(PUBLIC_PAGE, '1')
     response.headers.set(PAGE_ROUTE, patternOf.get(context) ?? 'page')
     for (const seconds of others) if (seconds !== null) cacheAtMost(response.headers, seconds)
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
@@ -66,6 +69,12 @@ function cacheAtMost(headers: Headers, seconds: number): void {
 /** The response header with the route pattern of the page; it is not sent to the client. */
 export const PAGE_ROUTE = 'x-page-route'
 
+/**
+ * The response header of pages whose content the server renders; it is not sent to the client. Pages for customers and
+ * staff don't have it: their browsers load the content with the API.
+ */
+export const PUBLIC_PAGE = 'x-public-page'
+
 const CACHE_SECONDS = 'x-cache-seconds'
 
 const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
@@ -83,6 +92,7 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
       const context = new Asked()
       const addCacheTags: AddCacheTags = (...added) => void tags.push(...added)
       context.set(build.entry.module.servicesContext, { ...services, addCacheTags, shared })
+      if (id !== 'root') withOwnData.add(asked.context)
       patternOf.set(asked.context, asked.pattern.replace(/^\/?/, '/'))
       try {
         return await orLeadOn(async () => loader({ ...asked, context }), services, asked.url)

@@ -2,6 +2,7 @@ import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { documents } from '#api/docs/documents.ts'
 import { calls } from '#api/index.ts'
+import { markOwnChange } from '#api/http/own-change-cookie.ts'
 import { incomingOf } from '#api/http/incoming.ts'
 import { router } from '#api/http/router.ts'
 import type { Services } from '#services'
@@ -39,7 +40,10 @@ export function shopApp({ services, pages, health, media, assets, wrote }: Parts
   app.use('/admin/*', withHeaders(cameraHeaders))
   app.use('/api/*', async (context, next) => {
     await next()
-    if (mayWrite(context.req) && !(await changedNothing(context.res))) wrote()
+    if (!mayWrite(context.req) || (await changedNothing(context.res))) return
+    wrote()
+    if (services.cdn && !isRefused(context.res))
+      context.res.headers.append('set-cookie', markOwnChange(context.req.raw.headers, services.env))
   })
   app.route('/api', documents(calls, services.settings))
   app.route('/api', router(calls, services))
@@ -96,6 +100,8 @@ async function changedNothing(answer: Response): Promise<boolean> {
   const { code } = (await answer.clone().json()) as { code?: string }
   return code !== 'outcome-unknown'
 }
+
+const isRefused = ({ status }: Response): boolean => status >= 400 && status < 500
 
 /** Adds headers to every response. A document gets its own policy later, based on its scripts. */
 const withHeaders =

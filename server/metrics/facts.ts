@@ -28,6 +28,7 @@ export function watchFacts(makeGauge: MakeGauge, read: ReadFacts): () => Promise
     webhooksRefusedToday: makeGauge('shop_webhooks_refused_today', 'Rejected webhooks since midnight (UTC)'),
     paymentsUndecided: makeGauge('shop_payments_undecided', 'Card payments without a result from the provider'),
     paymentChecksOverdueSeconds: makeGauge('shop_payment_checks_overdue_seconds', 'Delay of the oldest payment check'),
+    cdnPurgesFailingSeconds: makeGauge('shop_cdn_purges_failing_seconds', 'Time since purges at the CDN fail'),
     paymentsToCheck: makeGauge('shop_payments_to_check', 'Entries of the page Payments to check'),
   } satisfies Partial<Record<keyof ShopFacts, Gauge<string>>>
   const current = heldFor(HOLD_MS, () => read().catch(() => null))

@@ -87,6 +87,9 @@ test('reports what waits in the outbox, in webhooks and among payments, and sess
     ('paystack', 'x', 'x', now() - interval '2 hours')`.execute(shop.db)
   await sql`insert into refused_webhooks (day, provider, why, times)
     values ((now() at time zone 'UTC')::date, 'paystack', 'forged', 3)`.execute(shop.db)
+  await sql`update cdn_state set used_until = now() + interval '1 day', failed_since = now() - interval '10 minutes'`.execute(
+    shop.db,
+  )
   await expect.poll(() => valueOf('shop_outbox_due')).toBe(1)
   expect(await valueOf('shop_outbox_overdue_seconds')).toBeGreaterThan(3_500)
   expect(await valueOf('shop_outbox_failing')).toBe(1)
@@ -96,6 +99,7 @@ test('reports what waits in the outbox, in webhooks and among payments, and sess
   expect(await valueOf('shop_webhook_last_seconds{provider="paystack"}')).toBeGreaterThan(7_000)
   expect(await valueOf('shop_webhooks_refused_today')).toBe(3)
   expect(await valueOf('shop_payments_to_check')).toBe(0)
+  expect(await valueOf('shop_cdn_purges_failing_seconds')).toBeGreaterThan(500)
   expect(await valueOf('shop_sessions{of="staff"}')).toBe(1)
   expect(await valueOf('shop_database_up')).toBe(1)
   expect(await valueOf('shop_database_connections{pool="work",state="idle"}')).toBeGreaterThan(0)

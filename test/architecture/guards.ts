@@ -38,7 +38,7 @@ export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
 
 /** Modules that call external services; all of them have a timeout (`test/outside.test.ts`). */
 const mayAskOutside =
-  /^shop\/(messages\/(mail\/smtp-mailer|push\/send-push)|platform\/media\/store-on-s3|orders\/payments\/providers\/(ask|send-file)|core\/fetch-file)\.server\.ts$/
+  /^shop\/(messages\/(mail\/smtp-mailer|push\/send-push)|platform\/media\/store-on-s3|orders\/payments\/providers\/(ask|send-file)|office\/cdn\/send-purge|core\/fetch-file)\.server\.ts$/
 
 export const strayAskers = (files: SourceFile[]): string[] =>
   complain(

@@ -61,6 +61,7 @@ export async function openTrack(
     keys: openKeys({ env, doors: db, db, sealed, clock: () => now, log, providers, mailer: null, lacksPublicUrl }),
     providers,
     backups: makeFakeBackups(),
+    cdn: null,
     jobRuns: recordJobRuns(),
     metrics: null,
     tracing: null,

@@ -15,6 +15,7 @@ type Counted = {
   webhooksRefusedToday: number
   paymentsUndecided: number
   paymentChecksOverdueSeconds: number
+  cdnPurgesFailingSeconds: number
   customerSessions: number
   staffSessions: number
 }
@@ -28,7 +29,7 @@ const openStates = sql.join(membersThat(attemptStates, 'isOpen'))
 const seconds = (since: string) => sql.raw(`coalesce(extract(epoch from now() - min(${since})), 0)::float8`)
 
 /**
- * Reads numbers that show whether the shop's background work keeps up: the outbox, webhooks and payments, and the
+ * Reads numbers that show whether the shop's background work keeps up: the outbox, webhooks, payments and purges at the CDN, and the
  * number of sessions. Ages are in seconds, 0 if nothing waits. Up to 200 payments to check are counted (rules: metrics).
  */
 export async function readShopFacts(db: Database, now: Date): Promise<ShopFacts> {
@@ -47,6 +48,8 @@ export async function readShopFacts(db: Database, now: Date): Promise<ShopFacts>
       (select count(*)::int as "paymentsUndecided",
         greatest(0, ${seconds('next_check_at')}) as "paymentChecksOverdueSeconds"
         from payments where next_check_at is not null and state in (${openStates})) as undecided,
+      (select ${seconds('failed_since')} as "cdnPurgesFailingSeconds"
+        from cdn_state where used_until > now()) as purges,
       (select count(customer_id)::int as "customerSessions", count(admin_id)::int as "staffSessions"
         from sessions where expires_at > ${now}) as open`.execute(db),
     listPaymentExceptions(db),

@@ -1,5 +1,6 @@
 import { checkBackups } from '#shop/office/status/checks/backups.server.ts'
 import { checkCards } from '#shop/office/status/checks/cards.server.ts'
+import { checkCdn } from '#shop/office/status/checks/cdn.server.ts'
 import { checkCertificate } from '#shop/office/status/checks/certificate.server.ts'
 import { checkClock } from '#shop/office/status/checks/clock.server.ts'
 import { checkDatabase } from '#shop/office/status/checks/database.server.ts'
@@ -19,6 +20,7 @@ export const checks: Record<LightName, Check> = {
   cards: checkCards,
   webhooks: checkWebhooks,
   pictures: checkPictures,
+  cdn: checkCdn,
   disk: checkDisk,
   backups: checkBackups,
   certificate: checkCertificate,

@@ -25,6 +25,7 @@ export const lights = {
   cards: { label: 'Card payments', everySeconds: 10 * MINUTE, isOfShop: true },
   webhooks: { label: 'Webhooks', everySeconds: 10 * MINUTE, isOfShop: true },
   pictures: { label: 'Pictures', everySeconds: 10 * MINUTE, isOfShop: false },
+  cdn: { label: 'CDN', everySeconds: 30, isOfShop: true },
   disk: { label: 'Disk space', everySeconds: 30, isOfShop: false },
   backups: { label: 'Backups', everySeconds: 30, isOfShop: false },
   certificate: { label: 'Certificate of the web address', everySeconds: 60 * MINUTE, isOfShop: true },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#db/connect.ts'
 import type { ShopEnv } from '#env'
 import type { Mailer } from '#shop/messages/mail/mailer.server.ts'
+import type { Cdn } from '#shop/office/cdn/cdn.ts'
 import type { Keys } from '#shop/office/keys/live-keys.server.ts'
 import type { Providers } from '#shop/orders/payments/providers/open-providers.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
@@ -20,6 +21,8 @@ export type Sources = {
   keys: Keys
   providers: Providers
   sealed: Sealed
+  /** The CDN in front of the shop; null without one. */
+  cdn: Cdn | null
   /** The state of the backups that this server makes; null if it makes none. */
   backups: { state: () => BackupFacts | null }
   jobRuns: JobRuns

@@ -69,6 +69,7 @@ const help: Record<LightName, Help | null> = {
   cards: accounts,
   webhooks: accounts,
   pictures: { label: 'Pictures', to: adminPaths.pictures, needs: ['content'] },
+  cdn: null,
   disk: null,
   backups: { label: 'Backups', to: adminPaths.backups, needs: ['keys'] },
   certificate: { label: 'Web address', to: adminPaths.settingsGroup('web-address'), needs: ['settings'] },
