@@ -28,9 +28,9 @@ export function hasSwift(leftOut: string): boolean {
 const RINGS = `
 import sys
 from swift.common.ring import RingBuilder
-for name, port in zip(('account', 'container', 'object'), sys.argv[2:]):
+for name, port in zip(('account', 'container', 'object'), sys.argv[3:]):
     ring = RingBuilder(1, 1, 0)
-    ring.add_dev(dict(id=0, region=1, zone=1, ip='127.0.0.1', port=int(port), device='disk', weight=1))
+    ring.add_dev(dict(id=0, region=1, zone=1, ip=sys.argv[2], port=int(port), device='disk', weight=1))
     ring.rebalance()
     ring.get_ring().save(f'{sys.argv[1]}/{name}.ring.gz')
 `
@@ -51,21 +51,21 @@ export type S3Server = Awaited<ReturnType<typeof startS3Server>>
 
 /**
  * Starts an S3 server: OpenStack Swift, with objects in memory. It checks signatures and regions, and lists at most
- * 1,000 keys in a page. The caller must stop it.
+ * 1,000 keys in a page. `host` is the address on which it listens. The caller must stop it.
  */
-export async function startS3Server() {
+export async function startS3Server(host = '127.0.0.1') {
   const folder = mkdtempSync(join(tmpdir(), 'swift-'))
-  const ports = await freePorts()
-  const endpoint = `http://127.0.0.1:${ports.proxy}`
+  const ports = await freePorts(host)
+  const endpoint = `http://${host}:${ports.proxy}`
   mkdirSync(join(folder, 'disks', 'disk'), { recursive: true })
   writeFileSync(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = shop\n')
-  for (const part of parts) writeFileSync(join(folder, `${part}.conf`), configOf(part, folder, ports[part]))
-  execFileSync(PYTHON, ['-c', RINGS, folder, ...parts.slice(0, 3).map((part) => String(ports[part]))])
+  for (const part of parts) writeFileSync(join(folder, `${part}.conf`), configOf(part, folder, host, ports[part]))
+  execFileSync(PYTHON, ['-c', RINGS, folder, host, ...parts.slice(0, 3).map((part) => String(ports[part]))])
   const run = (part: Part): ChildProcess =>
     spawn(PYTHON, ['-c', RUN, join(folder, `${part}.conf`), `${part}-server`], { stdio: 'ignore' })
   const untilUp = async () => {
     // Any response will do.
-    const isUp = async (port: number) => fetch(`http://127.0.0.1:${port}/`).catch(() => null)
+    const isUp = async (port: number) => fetch(`http://${host}:${port}/`).catch(() => null)
     for (
       const end = Date.now() + patience.interruption;
       !(await Promise.all(Object.values(ports).map(isUp))).every(Boolean);
@@ -108,17 +108,17 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function freePorts(): Promise<Record<Part, number>> {
-  const servers = parts.map(() => createServer().listen(0, '127.0.0.1'))
+async function freePorts(host: string): Promise<Record<Part, number>> {
+  const servers = parts.map(() => createServer().listen(0, host))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
   await Promise.all(servers.map((server) => once(server.close(), 'close')))
   return Object.fromEntries(parts.map((part, index) => [part, ports[index]])) as Record<Part, number>
 }
 
-function configOf(part: Part, folder: string, port: number): string {
+function configOf(part: Part, folder: string, host: string, port: number): string {
   const common = `[DEFAULT]
-bind_ip = 127.0.0.1
+bind_ip = ${host}
 bind_port = ${port}
 workers = 0
 user = ${process.env.USER ?? 'root'}

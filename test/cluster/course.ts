@@ -1,34 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '#db/connect.ts'
-import { makeDiscount } from '../discounts.ts'
-import { compareTold } from '../payments/compare-told.ts'
-import { DISCOUNT, sendShoppers, type Told } from '../payments/crash-shoppers.ts'
 import { drawBy } from '../payments/draw-by.ts'
-import { makeAdmin, makeCustomer } from '../people.ts'
-import { makeProduct } from '../products.ts'
+import { hasSwift, startS3Server, swiftKeys, type S3Server } from '../s3-server.ts'
+import { makeCast, sendCustomers, compareAll, type Cast } from './customers.ts'
+import { hasFakeClock } from './damage.ts'
 import {
   createShopDatabase,
-  databaseUrlAt,
-  leaderOf,
+  installPatroni,
   repair,
+  settingsWrong,
   startEtcd,
-  startPatroni,
   untilWhole,
 } from './database-machines.ts'
 import { faults, type Fault, type Machines } from './faults.ts'
-import { makeMachine, makeNetwork, removeNetwork, signal, until, type Machine } from './machines.ts'
+import { layers, type FaultKind, type Layer } from './layers.ts'
+import { makeMachine, makeNetwork, OWN_ADDRESS, until } from './machines.ts'
+import { picturesWrong } from './pictures.ts'
+import type { Plant } from './plants.ts'
 import { sendReaders } from './readers.ts'
-import { edgeUrl, repairShop, startEdge, shopUrl, startShop, untilReady } from './shop-machines.ts'
+import { edgeUrl, installShop, repairShop, shopUrl, startEdge, untilReady, type BucketEnv } from './shop-machines.ts'
 
-const SHOPPERS = 10
-const STOCK = 1_000_000
-/** Rest of a customer between two purchases in milliseconds: ten customers make about ten orders per second. */
-const REST_MS = 700
 const PAGE_VIEWS_PER_SECOND = 50
 const PAGES = ['/', '/products', '/about', '/size-chart']
 /** Longest time between two faults in milliseconds. */
 const CALM_MS = 4_000
 const LOOK_EVERY_MS = 20
+const BUCKET = 'pictures'
+
+export type Playing = {
+  layer: Layer
+  plant?: Plant
+  folder: string
+  rounds: number
+  seed: number
+  /** Part of the names of the faults to play. */
+  only: string
+}
 
 export type Outcome = {
   fault: string
@@ -42,7 +48,7 @@ export type Outcome = {
 export type Course = {
   outcomes: Outcome[]
   placed: number
-  /** Orders in the database that nobody was told of: at most one for each customer at the end. */
+  /** Orders in the database that nobody was told of: at most one for each customer at the end of a fault. */
   untold: number
   pages: number
   failedPages: Record<string, number>
@@ -51,118 +57,130 @@ export type Course = {
   wrong: string[]
 }
 
-/** Plays every fault `rounds` times on three database machines, two shop machines and a load balancer. */
-export async function databaseCourse(folder: string, rounds: number, seed: number, only = /./): Promise<Course> {
-  const draw = drawBy(seed)
+type Cluster = Machines & { bucketEnv: BucketEnv; url: string }
+
+/** Builds the machines of the layer and plays its faults, each `rounds` times. */
+export async function playCourse(playing: Playing): Promise<Course> {
   makeNetwork()
+  const cluster = await build(playing)
   try {
-    const databases = ['db1', 'db2', 'db3'].map((name, index) => makeMachine(name, 11 + index, folder))
-    const shops = ['shop1', 'shop2'].map((name, index) => makeMachine(name, 21 + index, folder))
-    const edge = makeMachine('edge', 31, folder)
-    for (const machine of databases) startEtcd(machine, databases)
-    for (const machine of databases) startPatroni(machine, databases)
-    createShopDatabase(await untilWhole(databases))
-    for (const machine of shops) startShop(machine, databases)
-    startEdge(edge, shops)
-    await untilReady(shops)
-    // Caches every page on every machine, so that no page needs the database when it is lost.
-    for (const shop of shops) await Promise.all(PAGES.map((path) => fetch(shopUrl(shop) + path)))
-    return await play({ databases, shops }, edgeUrl(edge), { rounds, draw, seed, only })
+    return await play(cluster, playing)
   } finally {
-    removeNetwork()
+    await cluster.bucket?.stop()
   }
 }
 
-type Playing = { rounds: number; draw: ReturnType<typeof drawBy>; seed: number; only: RegExp }
+async function build({ layer, plant, folder }: Playing): Promise<Cluster> {
+  const databases = ['db1', 'db2', 'db3'].map((name, index) => makeMachine(name, 11 + index, folder))
+  const shops = ['shop1', 'shop2', 'shop3']
+    .slice(0, layers[layer].shops)
+    .map((name, index) => makeMachine(name, 21 + index, folder))
+  for (const machine of databases) startEtcd(machine, databases)
+  for (const machine of databases) installPatroni(machine, databases, plant)
+  const bucket = layer === 'all' && hasSwift('the bucket for pictures') ? await startS3Server(OWN_ADDRESS) : null
+  await bucket?.makeBucket(BUCKET)
+  const bucketEnv = bucket && plant !== 'pictures-on-disk' ? envOf(bucket) : {}
+  createShopDatabase(await untilWhole(databases))
+  for (const machine of shops) installShop(machine, databases, bucketEnv)
+  await untilReady(shops)
+  // Caches every page on every machine, so that no page needs the database when it is lost.
+  for (const shop of shops) await Promise.all(PAGES.map((path) => fetch(shopUrl(shop) + path)))
+  const machines = { databases, shops, bucket, bucketEnv }
+  if (layer === 'database') return { ...machines, url: shopUrl(shops[0]!) }
+  const edge = makeMachine('edge', 31, folder)
+  startEdge(edge, shops)
+  return { ...machines, url: edgeUrl(edge) }
+}
 
-async function play(machines: Machines, url: string, { rounds, draw, seed, only }: Playing): Promise<Course> {
-  const { tokens, bookkeeper, dress } = await makeCast(machines.databases)
-  const shopping = sendShoppers(tokens, bookkeeper, dress, () => url, seed, REST_MS)
-  const reading = sendReaders(url, PAGES, PAGE_VIEWS_PER_SECOND)
+const envOf = ({ endpoint }: S3Server): BucketEnv => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: BUCKET,
+  S3_REGION: swiftKeys.region,
+  S3_ACCESS_KEY_ID: swiftKeys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: swiftKeys.secretAccessKey,
+})
+
+async function play(cluster: Cluster, { layer, rounds, seed, only }: Playing): Promise<Course> {
+  const draw = drawBy(seed)
+  const cast = await makeCast(cluster.databases)
+  const reading = sendReaders(cluster.url, PAGES, PAGE_VIEWS_PER_SECOND)
   const outcomes: Outcome[] = []
+  const wrong: string[] = []
+  const chosen = playable(layers[layer].faults, cluster).filter(({ name }) => name.includes(only))
   for (let round = 0; round < rounds; round += 1)
-    for (const fault of faults.filter(({ name }) => only.test(name))) {
-      // Patroni survives one fault at a time: right after one, no second machine has all commits.
-      await untilWhole(machines.databases)
-      await sleep(draw(CALM_MS))
+    for (const fault of chosen) {
       const failedBefore = failuresOf(reading.read.failed)
-      const gap = await longestGap(shopping.told, () => faultAndRepair(fault, machines, draw))
+      const { gap, wrong: found } = await playFault(fault, cluster, cast, draw)
       const failedPages = failuresOf(reading.read.failed) - failedBefore
       outcomes.push({ fault: fault.name, gap, within: fault.within, failedPages })
       console.log(`${fault.name}: orders again after ${gap.toFixed(1)} s, ${failedPages} pages failed`)
+      if (gap > fault.within) found.push(`orders again after ${gap.toFixed(1)} s, not within ${fault.within} s`)
+      if (failedPages > 0) found.push(`${failedPages} pages failed`)
+      for (const each of found) console.log(`WRONG: ${each}`)
+      wrong.push(...found.map((each) => `${fault.name}: ${each}`))
     }
-  await Promise.all([shopping.stop(), reading.stop()])
-  for (const machine of machines.shops) signal(machine, 'SIGKILL', /cluster-shop/)
-  const { told } = shopping
-  const leader = await untilWhole(machines.databases)
-  const connection = connect({ url: databaseUrlAt(leader.address), max: 8 })
-  const { orders, inCash, wrong } = await compareTold(connection, told, STOCK).finally(connection.close)
+  await reading.stop()
+  const { told, untold } = cast
+  if (told.repeated[500]) wrong.push(`${told.repeated[500]} requests were answered 500`)
   const placed = told.placed.length + told.byHand.size
-  return {
-    outcomes,
-    placed,
-    untold: orders + inCash - placed,
-    pages: reading.read.pages,
-    failedPages: reading.read.failed,
-    repeated: told.repeated,
-    wrong: [...wrong, ...wrongsOf(outcomes, told)],
-  }
+  const { pages, failed: failedPages } = reading.read
+  return { outcomes, placed, untold, pages, failedPages, repeated: told.repeated, wrong }
 }
 
-async function makeCast(databases: readonly Machine[]) {
-  const leader = await leaderOf(databases)
-  const connection = connect({ url: databaseUrlAt(leader!.address), max: 2 })
-  try {
-    const { db } = connection
-    const now = new Date()
-    const dress = await makeProduct(db, now, { stock: STOCK, price: 25_000, madeInDays: 14 })
-    const { code, less, uses } = DISCOUNT
-    await makeDiscount(db, { code, effect: { kind: 'naira', naira: less }, usesAtMost: uses })
-    const tokens: string[] = []
-    for (let index = 0; index < SHOPPERS; index += 1) tokens.push((await makeCustomer(db, now, {})).token)
-    const { token: bookkeeper } = await makeAdmin(db, now, {})
-    return { tokens, bookkeeper, dress }
-  } finally {
-    await connection.close()
-  }
+/** Returns the faults of these kinds, and says which of them this computer can't cause. */
+function playable(kinds: readonly FaultKind[], { bucket }: Machines): Fault[] {
+  return faults.filter((fault) => {
+    if (!kinds.includes(fault.kind)) return false
+    const lacks =
+      fault.needsClock && !hasFakeClock ? 'libfaketime' : fault.kind === 'bucket' && !bucket ? 'Swift' : null
+    if (lacks) console.log(`LEFT OUT: ${fault.name}, because ${lacks} is missing`)
+    return lacks === null
+  })
 }
 
-async function faultAndRepair(fault: Fault, machines: Machines, draw: Playing['draw']): Promise<void> {
-  const { databases, shops } = machines
-  await fault.cause(machines, draw)
-  for (const machine of databases) repair(machine, databases)
-  for (const machine of shops) repairShop(machine, databases)
+async function playFault(
+  fault: Fault,
+  cluster: Cluster,
+  cast: Cast,
+  draw: (most: number) => number,
+): Promise<{ gap: number; wrong: string[] }> {
+  const { databases, shops, bucketEnv } = cluster
+  // Patroni survives one fault at a time: right after one, no second machine has all commits.
   await untilWhole(databases)
-  await untilReady(shops)
+  const shopping = sendCustomers(cast, cluster.url)
+  await sleep(draw(CALM_MS))
+  const wrong: string[] = []
+  const gap = await longestGap(shopping.confirmed, async () => {
+    wrong.push(...((await fault.cause(cluster, { draw, staff: cast.staff })) ?? []))
+    for (const machine of databases) repair(machine, databases)
+    for (const machine of shops)
+      if (repairShop(machine, databases, bucketEnv) && !fault.endsShop) wrong.push(`the shop on ${machine.name} ended`)
+    await untilWhole(databases)
+    await untilReady(shops)
+  })
+  await shopping.stop()
+  const leader = await untilWhole(databases)
+  wrong.push(...(await compareAll(leader, cast)), ...(await settingsWrong(leader)))
+  if (cluster.bucket) wrong.push(...(await picturesWrong(shops, cast.staff, cast.pictures)))
+  return { gap, wrong }
 }
 
 /** Returns the longest time in seconds without a new confirmed order until `work` is done and one is confirmed again. */
-async function longestGap(told: Told, work: () => Promise<void>): Promise<number> {
-  let [count, since, longest] = [confirmed(told), performance.now(), 0]
+async function longestGap(confirmed: () => number, work: () => Promise<void>): Promise<number> {
+  let [count, since, longest] = [confirmed(), performance.now(), 0]
   const watching = setInterval(() => {
     longest = Math.max(longest, performance.now() - since)
-    if (confirmed(told) > count) [count, since] = [confirmed(told), performance.now()]
+    if (confirmed() > count) [count, since] = [confirmed(), performance.now()]
   }, LOOK_EVERY_MS)
   try {
     await work()
-    const before = confirmed(told)
-    await until('an order is confirmed again', () => confirmed(told) > before)
+    const before = confirmed()
+    await until('an order is confirmed again', () => confirmed() > before)
   } finally {
     clearInterval(watching)
   }
   return longest / 1_000
 }
 
-const confirmed = ({ placed, byHand }: Told): number => placed.length + byHand.size
-
 const failuresOf = (failed: Record<string, number>): number =>
   Object.values(failed).reduce((sum, each) => sum + each, 0)
-
-const wrongsOf = (outcomes: Outcome[], { repeated }: Told): string[] => [
-  ...outcomes
-    .filter(({ gap, within }) => gap > within)
-    .map(({ fault, gap, within }) => `${fault}: orders again after ${gap.toFixed(1)} s, not within ${within} s`),
-  ...Object.entries(repeated)
-    .filter(([status]) => status === '500')
-    .map(([status, count]) => `${count} requests were answered ${status}`),
-]

@@ -1,13 +1,16 @@
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { parseEnv } from 'node:util'
 import { Client } from 'pg'
 import { patience } from '../patience.ts'
+import { freeDisk, mountDisk } from './damage.ts'
 import { NETWORK, plugIn, runOn, signal, until, type Machine } from './machines.ts'
+import { planted, type Plant } from './plants.ts'
 
 const deploy = (file: string) => join(import.meta.dirname, '../../deploy', file)
 const PATRONI = 8008
+const DISK_MEGABYTES = 4_096
 
 /** Names and password that the test gives the database; on real machines they come from patroni.env. */
 const password = 'secret'
@@ -38,11 +41,24 @@ export function startEtcd(machine: Machine, machines: readonly Machine[], state:
   runOn(machine, ['etcd'], { env: valuesFor('patroni/etcd.env', machine, machines, own) })
 }
 
-export function startPatroni(machine: Machine, machines: readonly Machine[]): void {
-  const home = join(machine.folder, 'postgres')
-  mkdirSync(home, { recursive: true })
+/** The folder of PostgreSQL and Patroni, on a disk of its own. */
+export const databaseFolder = ({ folder }: Machine): string => join(folder, 'postgres')
+
+/** Starts Patroni on the machine for the first time. `plant` is a fault in its configuration. */
+export function installPatroni(machine: Machine, machines: readonly Machine[], plant?: Plant): void {
+  const home = databaseFolder(machine)
+  mountDisk(machine, home, DISK_MEGABYTES)
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })))
   chownSync(home, uid!, gid!)
+  const file = readFileSync(deploy('patroni/patroni.yml'), 'utf8').replaceAll('10.0.0.0/24', NETWORK)
+  writeFileSync(configurationIn(home), planted(plant, file))
+  startPatroni(machine, machines)
+}
+
+const configurationIn = (home: string) => join(home, 'patroni.yml')
+
+function startPatroni(machine: Machine, machines: readonly Machine[]): void {
+  const home = databaseFolder(machine)
   const own = {
     PATRONI_NAME: machine.name,
     PATRONI_POSTGRESQL_DATA_DIR: join(home, 'data'),
@@ -51,9 +67,7 @@ export function startPatroni(machine: Machine, machines: readonly Machine[]): vo
     PATRONI_REPLICATION_PASSWORD: password,
   }
   const env = { ...valuesFor('patroni/patroni.env', machine, machines, own), HOME: home }
-  const configuration = join(home, 'patroni.yml')
-  writeFileSync(configuration, readFileSync(deploy('patroni/patroni.yml'), 'utf8').replaceAll('10.0.0.0/24', NETWORK))
-  runOn(machine, ['patroni', configuration], { env, user: 'postgres', cwd: home })
+  runOn(machine, ['patroni', configurationIn(home)], { env, user: 'postgres', cwd: home })
 }
 
 type Member = { role: string }
@@ -83,8 +97,11 @@ export async function leaderOf(machines: readonly Machine[]): Promise<Machine | 
   return machines[isLeader.indexOf(true)]
 }
 
-/** Returns the number of machines that receive the log of this leader now. Patroni's own list may be seconds old. */
-async function followersOf({ address }: Machine): Promise<number> {
+const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names'] as const
+type Settings = Record<(typeof settings)[number], string>
+
+/** What this leader says of itself: the number of machines that receive its log now, and its settings. */
+async function askLeader({ address }: Machine): Promise<{ followers: number; settings: Settings } | null> {
   const connectionString = `postgres://postgres:${password}@${address}/postgres`
   const client = new Client({
     connectionString,
@@ -94,24 +111,45 @@ async function followersOf({ address }: Machine): Promise<number> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query(`select from pg_stat_replication where state = 'streaming'`)
-    return rows.length
+    const streaming = await client.query(`select from pg_stat_replication where state = 'streaming'`)
+    const { rows } = await client.query('select name, setting from pg_settings where name = any($1)', [settings])
+    const entries = rows.map(({ name, setting }: { name: string; setting: string }) => [name, setting])
+    return { followers: streaming.rows.length, settings: Object.fromEntries(entries) as Settings }
   } catch {
-    return 0
+    return null
   } finally {
     client.end().catch(() => {})
   }
 }
 
-/** Waits until one machine is the leader and all others follow it, one of them synchronously. */
+/**
+ * Waits until one machine is the leader and all others follow it, one of them synchronously unless the leader doesn't
+ * wait for any.
+ */
 export async function untilWhole(machines: readonly Machine[]): Promise<Machine> {
   let leader: Machine | undefined
   await until('one database machine leads and the others follow', async () => {
     leader = await leaderOf(machines)
-    if (!leader || (await followersOf(leader)) < machines.length - 1) return false
+    const answer = leader && (await askLeader(leader))
+    // Patroni's own list of followers may be seconds old.
+    if (!leader || !answer || answer.followers < machines.length - 1) return false
+    if (answer.settings.synchronous_standby_names === '') return true
     return (await membersSeenBy(leader)).some(({ role }) => role === 'sync_standby')
   })
   return leader!
+}
+
+/** Returns the settings of the leader with which a confirmed order can be lost. */
+export async function settingsWrong(leader: Machine): Promise<string[]> {
+  const answer = await askLeader(leader)
+  if (!answer) return ['the leader does not answer']
+  const { fsync, full_page_writes, synchronous_commit, synchronous_standby_names } = answer.settings
+  return [
+    ...(fsync === 'on' ? [] : [`fsync is ${fsync}`]),
+    ...(full_page_writes === 'on' ? [] : [`full_page_writes is ${full_page_writes}`]),
+    ...(synchronous_commit === 'on' ? [] : [`synchronous_commit is ${synchronous_commit}`]),
+    ...(synchronous_standby_names === '' ? ['synchronous_standby_names is empty'] : []),
+  ]
 }
 
 /** Creates the role and the database of the shop, as docs/deploy.md describes it. */
@@ -124,9 +162,10 @@ export function createShopDatabase(leader: Machine): void {
 
 export const databaseUrlAt = (host: string): string => `postgres://shop:${password}@${host}:5432/shop`
 
-/** Starts everything that doesn't run on a database machine, and connects it again. */
+/** Undoes all faults of a database machine, and starts everything that doesn't run there. */
 export function repair(machine: Machine, machines: readonly Machine[]): void {
   plugIn(machine)
+  freeDisk(databaseFolder(machine))
   signal(machine, 'SIGCONT')
   if (signal(machine, 'SIGCONT', /^etcd/) === 0) startEtcd(machine, machines, 'existing')
   if (signal(machine, 'SIGCONT', /patroni/) === 0) startPatroni(machine, machines)

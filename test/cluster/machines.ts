@@ -1,6 +1,5 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patience } from '../patience.ts'
@@ -17,64 +16,46 @@ const BRIDGE = 'shopbr'
 /** The network of all machines. */
 export const NETWORK = '10.87.0.0/16'
 const FIRST_BYTES = '10.87.0'
+/** Address of this process on that network. */
+export const OWN_ADDRESS = `${FIRST_BYTES}.1`
 const POLL_MS = 100
 
 const ip = (...words: string[]): string => execFileSync('ip', words, { encoding: 'utf8' })
 
-/** Creates the network between the machines. Only one cluster can run on a computer at a time. */
+/** Creates the network between the machines; this process is on it as well. */
 export function makeNetwork(): void {
-  removeNetwork()
   ip('link', 'add', BRIDGE, 'type', 'bridge')
-  ip('address', 'add', `${FIRST_BYTES}.1/16`, 'dev', BRIDGE)
+  ip('address', 'add', `${OWN_ADDRESS}/16`, 'dev', BRIDGE)
   ip('link', 'set', BRIDGE, 'up')
 }
 
-/** Removes the network and all machines, also those of a run that was killed. */
-export function removeNetwork(): void {
-  // A namespace takes its cables with it, but later than its deletion returns.
-  for (const link of links()) if (link === BRIDGE || link.endsWith(CABLE)) ip('link', 'delete', link)
-  for (const name of namespaces()) {
-    killAll(name)
-    ip('netns', 'delete', name)
-  }
-}
-
-const PREFIX = 'shop-'
-const CABLE = '-out'
-const namespaces = (): string[] =>
-  ip('netns', 'list')
-    .split('\n')
-    .map((line) => line.split(' ')[0]!)
-    .filter((name) => name.startsWith(PREFIX))
-const links = (): string[] => [...ip('-oneline', 'link').matchAll(/^\d+: ([^:@]+)/gm)].map(([, name]) => name!)
-
 export function makeMachine(name: string, number: number, folder: string): Machine {
   const machine = { name, address: `${FIRST_BYTES}.${number}`, folder: join(folder, name) }
-  const [outside, inside] = [cableOf(machine), `${name}-in`]
+  const [outside, inside] = [cableOf(machine), insideOf(machine)]
   mkdirSync(machine.folder, { recursive: true, mode: 0o777 })
-  const space = spaceOf(machine)
-  ip('netns', 'add', space)
+  ip('netns', 'add', name)
   ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside)
   ip('link', 'set', outside, 'master', BRIDGE, 'up')
-  ip('link', 'set', inside, 'netns', space)
+  ip('link', 'set', inside, 'netns', name)
   for (const words of [
     ['address', 'add', `${machine.address}/16`, 'dev', inside],
     ['link', 'set', inside, 'up'],
     ['link', 'set', 'lo', 'up'],
   ])
-    ip('-n', space, ...words)
+    ip('-n', name, ...words)
   return machine
 }
 
-const spaceOf = ({ name }: Machine) => `${PREFIX}${name}`
-const cableOf = ({ name }: Machine) => `${name}${CABLE}`
+/** Names of the two ends of the machine's cable. */
+export const cableOf = ({ name }: Machine): string => `${name}-out`
+export const insideOf = ({ name }: Machine): string => `${name}-in`
 
 /** Runs a program on the machine; its output goes to a log file there. */
 export function runOn(
   machine: Machine,
   [program = '', ...options]: string[],
   { env = {}, user, cwd }: { env?: Record<string, string>; user?: string; cwd?: string } = {},
-): ChildProcess {
+): void {
   const asUser = user ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'] : []
   // Sockets of programs are per machine as well; `ip netns exec` has its own mounts.
   const withSockets = [
@@ -83,7 +64,7 @@ export function runOn(
     'mount -t tmpfs -o mode=1777 tmpfs /run && mkdir -m 1777 /run/postgresql && exec "$@"',
     'sh',
   ]
-  const running = spawn('ip', ['netns', 'exec', spaceOf(machine), ...withSockets, ...asUser, program, ...options], {
+  const running = spawn('ip', ['netns', 'exec', machine.name, ...withSockets, ...asUser, program, ...options], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd && { cwd }),
@@ -91,7 +72,6 @@ export function runOn(
   const log = createWriteStream(join(machine.folder, `${program.split('/').at(-1)}.log`), { flags: 'a' })
   running.stdout.pipe(log, { end: false })
   running.stderr.pipe(log, { end: false })
-  return running
 }
 
 /** Unplugs the machine from the network, or plugs it in again. */
@@ -100,13 +80,7 @@ export const plugIn = (machine: Machine): void => void ip('link', 'set', cableOf
 
 /** Sends the signal to all processes of the machine, or to those whose command line matches. */
 export function signal(machine: Machine, name: NodeJS.Signals, which = /./): number {
-  return signalIn(spaceOf(machine), name, which)
-}
-
-function signalIn(space: string, name: NodeJS.Signals, which: RegExp): number {
-  const pids = ip('netns', 'pids', space)
-    .split('\n')
-    .filter((pid) => pid !== '' && which.test(commandOf(pid)))
+  const pids = pidsOf(machine, which)
   for (const pid of pids) {
     try {
       process.kill(Number(pid), name)
@@ -117,25 +91,22 @@ function signalIn(space: string, name: NodeJS.Signals, which: RegExp): number {
   return pids.length
 }
 
-const commandOf = (pid: string): string => {
+/** Returns the processes of the machine whose command line matches. */
+export const pidsOf = ({ name }: Machine, which: RegExp): string[] =>
+  ip('netns', 'pids', name)
+    .split('\n')
+    .filter((pid) => pid !== '' && which.test(commandOf(pid)))
+
+function commandOf(pid: string): string {
   try {
-    return execFileSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' })
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
     return ''
   }
-}
-
-function killAll(space: string): void {
-  while (signalIn(space, 'SIGKILL', /./) > 0) continue
 }
 
 /** Waits until `isSo`, within the time-out for interruptions. Throws with `what` if it doesn't happen. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + patience.interruption; !(await isSo()); await sleep(POLL_MS))
     if (Date.now() > end) throw new Error(`Not within ${patience.interruption} ms: ${what}`)
-}
-
-/** Resolves when the process has ended. */
-export const ended = async (running: ChildProcess): Promise<void> => {
-  if (running.exitCode === null && running.signalCode === null) await once(running, 'exit')
 }

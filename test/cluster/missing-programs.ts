@@ -3,7 +3,11 @@ import { execFileSync } from 'node:child_process'
 /** The programs that the cluster needs beside the shop's own, with their packages in Debian. */
 const programs = {
   ip: 'iproute2',
+  tc: 'iproute2',
+  iptables: 'iptables',
+  unshare: 'util-linux',
   setpriv: 'util-linux',
+  'mkfs.ext4': 'e2fsprogs',
   etcd: 'etcd-server',
   patroni: 'patroni',
   psql: 'postgresql',

@@ -7,6 +7,7 @@ import { serve } from '../../server.ts'
 import { makeAsk, type Ask } from '../ask.ts'
 import { openLine, type DatabaseLine } from '../database-line.ts'
 import { cashOrder, onHand, type OrderAnswered } from '../orders.ts'
+import { countedInMemory } from '../rates.ts'
 import { makeTestShop, type TestShop } from '../shop.ts'
 import { renderings, smallBuild } from '../small-build.ts'
 
@@ -27,7 +28,8 @@ afterAll(async () => {
 async function openNode(): Promise<Node> {
   const line = await openLine(shop.services.pool.options.connectionString ?? '')
   const { services: own, close } = buildServices(shop.services.env, line.url, pino({ level: 'silent' }))
-  const services = { ...own, media: shop.media, mailer: shop.services.mailer }
+  const limits = process.env.PLANT === 'limit-in-memory' ? countedInMemory(own.limits) : own.limits
+  const services = { ...own, limits, media: shop.media, mailer: shop.services.mailer }
   const worker = startWorker({ ...services, db: services.forJobs })
   const { url, stop } = await serve(services, { port: 0, host: '127.0.0.1', build: smallBuild })
   return {

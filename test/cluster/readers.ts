@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const TICK_MS = 20
@@ -28,14 +31,15 @@ export function sendReaders(url: string, paths: readonly string[], perSecond: nu
   }
 }
 
+/** Opens a connection for each view: a browser requests a page again if the server has just closed an idle one. */
 async function view(url: string, read: Read): Promise<void> {
   try {
-    const response = await fetch(url)
-    await response.text()
-    if (response.ok) read.pages += 1
-    else fail(read, `${response.status} ${new URL(url).pathname}`)
+    const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage]
+    await buffer(response)
+    if (response.statusCode === 200) read.pages += 1
+    else fail(read, `${response.statusCode} ${new URL(url).pathname}`)
   } catch (error) {
-    fail(read, error instanceof Error ? String(error.cause ?? error) : String(error))
+    fail(read, String(error))
   }
 }
 

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../../server/start/build-pages.ts'
 import { ownFolder } from '../leftovers/own-folder.ts'
-import { databaseCourse, type Course } from './course.ts'
+import { layers, type Layer } from './layers.ts'
 import { lacking } from './missing-programs.ts'
+import { plants, type Plant } from './plants.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PASSABLE = 0o755
@@ -12,44 +14,70 @@ const PASSABLE = 0o755
 const NOT_RUN = 2
 
 /**
- * `npm run test:cluster -- --rounds 3 --seed 1 --only leader`: breaks three database machines, two shop machines and
- * their load balancer in many ways while customers buy, and prints what was lost. Ends with 1 if anything was, and with
- * 2 if a program is missing. `--only` selects faults by a part of their name.
+ * `npm run test:cluster -- --layer database --rounds 3 --seed 1 --only leader`: breaks the machines of a shop in many
+ * ways while customers buy, and prints what was lost. `--only` selects faults by a part of their name; `--plant` breaks
+ * the cluster's configuration, which the run must notice. Ends with 1 if anything is wrong, and with 2 if a program is
+ * missing.
  */
 const { values } = parseArgs({
   options: {
+    layer: { type: 'string', default: 'all' },
     rounds: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    plant: { type: 'string' },
   },
 })
-const reasons = lacking()
-if (reasons.length > 0) {
-  for (const reason of reasons) console.log(`NOT RUN: ${reason}`)
-  process.exit(NOT_RUN)
-}
-await buildIfChanged(root, console.log)
-const folder = ownFolder()
-chmodSync(folder, PASSABLE)
-const { rounds, seed, only } = values
-/** The logs of all programs, which remain after the run. */
-const logs = join(root, 'node_modules/.cache/cluster-logs')
-const course = await databaseCourse(folder, Number(rounds), Number(seed), new RegExp(only)).finally(() => keepLogs())
-print(course)
-process.exitCode = course.wrong.length === 0 ? 0 : 1
+const layer = oneOf(layers, values.layer)
+const plant = values.plant === undefined ? undefined : oneOf(plants, values.plant)
+if (plant && !plants[plant].layers.includes(layer))
+  throw new Error(`${plant} belongs to the layer ${plants[plant].layers.join(' or ')}`)
 
-function keepLogs(): void {
+/**
+ * Runs a command with network, mounts and processes of its own, which end with it: the network of this computer never
+ * changes, and nothing remains. The shell collects ended processes, as the first process must.
+ */
+const ownNetwork = [
+  ...['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
+  ...['sh', '-c', 'mount -t tmpfs tmpfs /run && ip link set lo up && "$@"; exit $?', 'sh'],
+]
+process.exitCode = layer === 'nodes' ? testNodes(plant) : await testCluster(layer, plant)
+
+/** Several servers of the shop in one process, on one database. */
+function testNodes(plant?: Plant): number {
+  const test = ['--project', 'api', 'test/cluster/nodes.api.test.ts']
+  return run([join(root, 'node_modules/.bin/vitest'), 'run', ...test], { PLANT: plant ?? '' })
+}
+
+async function testCluster(layer: Layer, plant?: Plant): Promise<number> {
+  const reasons = lacking()
+  for (const reason of reasons) console.log(`NOT RUN: ${reason}`)
+  if (reasons.length > 0) return NOT_RUN
+  await buildIfChanged(root, console.log)
+  const folder = ownFolder()
+  chmodSync(folder, PASSABLE)
+  const { rounds, seed, only } = values
+  const playing = JSON.stringify({ layer, plant, folder, rounds: Number(rounds), seed: Number(seed), only })
+  try {
+    return run([...ownNetwork, process.execPath, join(import.meta.dirname, 'in-own-network.ts'), playing])
+  } finally {
+    keepLogs(folder)
+  }
+}
+
+function run([program, ...options]: string[], env = {}): number {
+  return spawnSync(program!, options, { stdio: 'inherit', cwd: root, env: { ...process.env, ...env } }).status ?? 1
+}
+
+/** Keeps the logs of all programs after the run. */
+function keepLogs(folder: string): void {
+  const logs = join(root, 'node_modules/.cache/cluster-logs')
   rmSync(logs, { recursive: true, force: true })
   for (const log of globSync('*/*.log', { cwd: folder })) cpSync(join(folder, log), join(logs, log))
+  console.log(`The logs are in ${logs}`)
 }
 
-function print({ outcomes, placed, untold, pages, failedPages, repeated, wrong }: Course): void {
-  for (const { fault, gap, within, failedPages } of outcomes)
-    console.log(`${gap.toFixed(1).padStart(6)} s of ${within} s, ${failedPages} pages failed: ${fault}`)
-  console.log(
-    `${placed} orders were confirmed, ${untold} more are stored; ${pages} pages were read, failed: ${JSON.stringify(failedPages)}`,
-  )
-  console.log(`requests that customers sent again, by status: ${JSON.stringify(repeated)}`)
-  for (const each of wrong.slice(0, 20)) console.log(`WRONG: ${each}`)
-  console.log(wrong.length === 0 ? 'nothing was lost' : `${wrong.length} WRONG; the logs are in ${logs}`)
+function oneOf<Name extends string>(table: Record<Name, unknown>, name: string): Name {
+  if (!Object.hasOwn(table, name)) throw new Error(`${name} is none of ${Object.keys(table).join(', ')}`)
+  return name as Name
 }

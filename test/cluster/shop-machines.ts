@@ -1,27 +1,37 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { patience } from '../patience.ts'
+import { clockEnv, freeDisk, mountDisk, setClock } from './damage.ts'
 import { databaseUrlAt } from './database-machines.ts'
 import { plugIn, runOn, signal, until, type Machine } from './machines.ts'
 
 const deploy = (file: string) => join(import.meta.dirname, '../../deploy', file)
 const PORT = 3000
 const EDGE_PORT = 8080
+const DISK_MEGABYTES = 64
 const SECRET_KEY = '00'.repeat(32)
+
+/** The environment of a shop that stores its pictures in a bucket (`S3_*`); empty for a folder. */
+export type BucketEnv = Record<string, string>
 
 export const shopUrl = ({ address }: Machine): string => `http://${address}:${PORT}`
 export const edgeUrl = ({ address }: Machine): string => `http://${address}:${EDGE_PORT}`
 
-/** Starts the shop on the machine, with HAProxy in front of its database. `env` is added to its environment. */
-export function startShop(machine: Machine, databases: readonly Machine[], env: Record<string, string> = {}): void {
+export const dataFolder = ({ folder }: Machine): string => join(folder, 'data')
+
+/** Starts the shop on the machine for the first time. `bucket` are the settings of the bucket for pictures. */
+export function installShop(machine: Machine, databases: readonly Machine[], bucket: BucketEnv): void {
+  mountDisk(machine, dataFolder(machine), DISK_MEGABYTES)
+  startShop(machine, databases, bucket)
+}
+
+/** Starts the shop, with HAProxy in front of its database. */
+function startShop(machine: Machine, databases: readonly Machine[], bucket: BucketEnv): void {
   const [DB1, DB2, DB3] = databases.map(({ address }) => address)
   if (signal(machine, 'SIGCONT', /^haproxy/) === 0)
     runOn(machine, ['haproxy', '-f', deploy('haproxy/database.cfg')], { env: { DB1: DB1!, DB2: DB2!, DB3: DB3! } })
-  const dataDir = join(machine.folder, 'data')
-  mkdirSync(dataDir, { recursive: true })
   const own = {
     PORT: String(PORT),
-    DATA_DIR: dataDir,
+    DATA_DIR: dataFolder(machine),
     DATABASE_URL: databaseUrlAt('127.0.0.1'),
     NODE_ENV: 'production',
     SANDBOX_PAYMENTS: '1',
@@ -30,13 +40,15 @@ export function startShop(machine: Machine, databases: readonly Machine[], env: 
     SECRET_KEY,
     LOG_LEVEL: 'warn',
   }
-  runOn(machine, [process.execPath, join(import.meta.dirname, 'cluster-shop.ts')], { env: { ...own, ...env } })
+  runOn(machine, [process.execPath, join(import.meta.dirname, 'cluster-shop.ts')], {
+    env: { ...own, ...bucket, ...clockEnv(machine) },
+  })
 }
 
-/** Starts HAProxy in front of the shop machines. With two of them, the third address belongs to no machine. */
+/** Starts HAProxy in front of the three shop machines. */
 export function startEdge(edge: Machine, shops: readonly Machine[]): void {
-  const [SHOP1, SHOP2, SHOP3 = `${edge.address}:${PORT}`] = shops.map(({ address }) => `${address}:${PORT}`)
-  const env = { LISTEN: `${edge.address}:${EDGE_PORT}`, CDN: '127.0.0.1', SHOP1: SHOP1!, SHOP2: SHOP2!, SHOP3 }
+  const [SHOP1, SHOP2, SHOP3] = shops.map(({ address }) => `${address}:${PORT}`)
+  const env = { LISTEN: `${edge.address}:${EDGE_PORT}`, CDN: '127.0.0.1', SHOP1: SHOP1!, SHOP2: SHOP2!, SHOP3: SHOP3! }
   runOn(edge, ['haproxy', '-f', deploy('haproxy/shop.cfg')], { env })
 }
 
@@ -53,8 +65,12 @@ export const untilReady = (shops: readonly Machine[]): Promise<void> =>
     return ready.every(Boolean)
   })
 
-/** Starts the shop again if it doesn't run, and connects its machine again. */
-export function repairShop(machine: Machine, databases: readonly Machine[]): void {
+/** Undoes all faults of a shop machine. Returns whether the shop had ended, so that it was started again. */
+export function repairShop(machine: Machine, databases: readonly Machine[], bucket: BucketEnv): boolean {
   plugIn(machine)
-  if (signal(machine, 'SIGCONT', /cluster-shop/) === 0) startShop(machine, databases)
+  freeDisk(dataFolder(machine))
+  setClock(machine, '+0')
+  if (signal(machine, 'SIGCONT', /cluster-shop/) > 0) return false
+  startShop(machine, databases, bucket)
+  return true
 }

@@ -49,9 +49,21 @@ const ASK_AGAIN_MS = 100
 type Placed = { code?: string; order: { id: string }; data: { reference: string } }
 type Ask = ReturnType<typeof makeAsk>
 
+export const nothingTold = (): Told => ({
+  placed: [],
+  reduced: 0,
+  paid: [],
+  further: 0,
+  late: 0,
+  byHand: new Map(),
+  repeated: {},
+  refused: {},
+})
+
 /**
  * Simulates customers who buy one dress after another, by card or in cash, until stopped; a request without a response
  * is retried. `seed` determines the actions of each customer, who rests `breathMs` milliseconds between two purchases.
+ * `told` may contain responses of earlier customers, and is added to.
  */
 export function sendShoppers(
   tokens: string[],
@@ -60,17 +72,8 @@ export function sendShoppers(
   whereIs: () => string,
   seed: number,
   breathMs = BREATH_MS,
+  told = nothingTold(),
 ): { told: Told; stop: () => Promise<void> } {
-  const told: Told = {
-    placed: [],
-    reduced: 0,
-    paid: [],
-    further: 0,
-    late: 0,
-    byHand: new Map(),
-    repeated: {},
-    refused: {},
-  }
   const over = new AbortController()
   const isOver = () => over.signal.aborted
   const ask = askUntilAnswered(whereIs, told, isOver)
