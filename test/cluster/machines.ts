@@ -91,8 +91,7 @@ export function signal(machine: Machine, name: NodeJS.Signals, which = /./): num
   return pids.length
 }
 
-/** Returns the processes of the machine whose command line matches. */
-export const pidsOf = ({ name }: Machine, which: RegExp): string[] =>
+const pidsOf = ({ name }: Machine, which: RegExp): string[] =>
   ip('netns', 'pids', name)
     .split('\n')
     .filter((pid) => pid !== '' && which.test(commandOf(pid)))

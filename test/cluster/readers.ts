@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const TICK_MS = 20
+const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
 export type Read = {
   pages: number
@@ -34,7 +35,7 @@ export function sendReaders(url: string, paths: readonly string[], perSecond: nu
 /** Opens a connection for each view: a browser requests a page again if the server has just closed an idle one. */
 async function view(url: string, read: Read): Promise<void> {
   try {
-    const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage]
+    const [response] = (await once(get(url, { agent: false, headers }), 'response')) as [IncomingMessage]
     await buffer(response)
     if (response.statusCode === 200) read.pages += 1
     else fail(read, `${response.statusCode} ${new URL(url).pathname}`)
