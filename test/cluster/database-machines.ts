@@ -100,7 +100,7 @@ export async function leaderOf(machines: readonly Machine[]): Promise<Machine | 
 const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'synchronous_standby_names'] as const
 type Settings = Record<(typeof settings)[number], string>
 
-/** What this leader says of itself: the number of machines that receive its log now, and its settings. */
+/** Asks this leader how many machines receive its log now, and for its settings. Null without an answer. */
 async function askLeader({ address }: Machine): Promise<{ followers: number; settings: Settings } | null> {
   const connectionString = `postgres://postgres:${password}@${address}/postgres`
   const client = new Client({
