@@ -151,7 +151,8 @@ async function playFault(
   await sleep(draw(CALM_MS))
   const wrong: string[] = []
   const gap = await longestGap(shopping.confirmed, async () => {
-    wrong.push(...((await fault.cause(cluster, { draw, staff: cast.staff })) ?? []))
+    const found = await fault.cause(cluster, { draw, staff: cast.staff })
+    if (found) wrong.push(...found)
     for (const machine of databases) repair(machine, databases)
     for (const machine of shops)
       if (repairShop(machine, databases, bucketEnv) && !fault.endsShop) wrong.push(`the shop on ${machine.name} ended`)

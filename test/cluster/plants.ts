@@ -7,8 +7,7 @@ type Planted = {
   patroni?: { text: string; becomes: string }
 }
 
-/** Faults of the configuration or the code that a run must notice: `--plant asynchronous`. */
-export const plants = {
+const table = {
   /** Every server counts requests by itself. */
   'limit-in-memory': { layers: ['nodes'] },
   /** A commit is confirmed before it is on the disk. */
@@ -28,11 +27,14 @@ export const plants = {
   'pictures-on-disk': { layers: ['all'] },
 } as const satisfies Record<string, Planted>
 
-export type Plant = keyof typeof plants
+export type Plant = keyof typeof table
+
+/** Faults of the configuration or the code that a run must notice: `--plant asynchronous`. */
+export const plants: Record<Plant, Planted> = table
 
 /** Returns this patroni.yml with the fault. Throws if the file lacks the text that the fault changes. */
 export function planted(plant: Plant | undefined, file: string): string {
-  const change: Planted['patroni'] = plant && (plants[plant] as Planted).patroni
+  const change = plant && plants[plant].patroni
   if (!change) return file
   if (!file.includes(change.text)) throw new Error(`patroni.yml has no ${change.text}`)
   return file.replace(change.text, change.becomes)
