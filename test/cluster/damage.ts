@@ -5,8 +5,8 @@ import { cableOf, insideOf, type Machine } from './machines.ts'
 
 const run = (program: string, ...options: string[]) => execFileSync(program, options, { stdio: 'pipe' })
 
-/** Mounts a disk of its own at this folder of a machine, so that it can be full. Call it before programs start there. */
-export function mountDisk(machine: Machine, folder: string, megabytes: number): void {
+/** Mounts a disk of its own at this folder, so that it can be full. Call it before programs start there. */
+export function mountDisk(folder: string, megabytes: number): void {
   mkdirSync(folder, { recursive: true })
   const image = `${folder}.disk`
   writeFileSync(image, '')

@@ -47,7 +47,7 @@ export const databaseFolder = ({ folder }: Machine): string => join(folder, 'pos
 /** Starts Patroni on the machine for the first time. `plant` is a fault in its configuration. */
 export function installPatroni(machine: Machine, machines: readonly Machine[], plant?: Plant): void {
   const home = databaseFolder(machine)
-  mountDisk(machine, home, DISK_MEGABYTES)
+  mountDisk(home, DISK_MEGABYTES)
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })))
   chownSync(home, uid!, gid!)
   const file = readFileSync(deploy('patroni/patroni.yml'), 'utf8').replaceAll('10.0.0.0/24', NETWORK)

@@ -20,7 +20,7 @@ export const dataFolder = ({ folder }: Machine): string => join(folder, 'data')
 
 /** Starts the shop on the machine for the first time. `bucket` are the settings of the bucket for pictures. */
 export function installShop(machine: Machine, databases: readonly Machine[], bucket: BucketEnv): void {
-  mountDisk(machine, dataFolder(machine), DISK_MEGABYTES)
+  mountDisk(dataFolder(machine), DISK_MEGABYTES)
   startShop(machine, databases, bucket)
 }
 
