@@ -6,10 +6,7 @@ import { emptySecond, keepSecond, type SecondState } from './second/keep-second.
 import { openStore } from './second/open-second.ts'
 import type { SecondPlace } from './second/store.ts'
 import type { BackupSource } from './source.ts'
-import { backupSteps, stateOf, type BackupOptions, type FirstState } from './step.ts'
-
-/** Time from one storing of new log to the next, in milliseconds. */
-const EVERY_MS = 30_000
+import { backupSteps, EVERY_MS, stateOf, type BackupOptions, type FirstState } from './step.ts'
 
 export type BackupState = FirstState & {
   /** The second place; null if the owner chose none. */
@@ -37,8 +34,8 @@ export type KeptBackups = {
 const LAST_COPY_MS = 2_000
 
 /**
- * Makes backups until `signal` is aborted: stores new log twice a minute, and makes a full backup every night. Trial
- * restores run meanwhile, so the log never waits for them (rules: trial restore).
+ * Makes backups until `signal` is aborted: stores new log twice a minute, and makes a full backup every night. The log
+ * never waits for a full backup or a trial restore (rules: backups, trial restore).
  */
 export function keepBackups(
   options: BackupOptions,
@@ -47,7 +44,7 @@ export function keepBackups(
   signal: AbortSignal,
   everyMs = EVERY_MS,
 ): KeptBackups {
-  const step = backupSteps(options)
+  const step = backupSteps(options, { everyMs, onState: reportStep, stopping: signal })
   const stoppingSecond = new AbortController()
   const oneTrial = pLimit(1)
   let isTrying = false
@@ -117,10 +114,14 @@ export function keepBackups(
     }
   }
 
+  function reportStep(found: FirstState): void {
+    report({ ...found, problem: found.problem ?? trialProblem })
+  }
+
   async function takeStep(): Promise<void> {
     const found = await step()
     isFolderUsable = !found.problem
-    report({ ...found, problem: found.problem ?? trialProblem })
+    reportStep(found)
   }
 
   async function keep(): Promise<void> {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { limitFunction } from 'p-limit'
 import type { Client } from 'pg'
 import { listSegments, storeSegment, type Place } from './place.ts'
 import { isHistory, isSegment } from './segments.ts'
@@ -24,13 +25,11 @@ export async function keepLog(client: Client): Promise<boolean> {
 
 /**
  * Ends the current segment of the log and stores all segments that are not stored yet. `through` is the moment up to
- * which the stored log contains every commit.
+ * which the stored log contains every commit. Calls run one after the other, because they write the same files.
  */
-export async function shipWal(
-  client: Client,
-  cluster: string,
-  place: Place,
-): Promise<{ through: Date; stored: number }> {
+export const shipWal = limitFunction(ship, { concurrency: 1 })
+
+async function ship(client: Client, cluster: string, place: Place): Promise<{ through: Date; stored: number }> {
   // A commit of its own. A restore to `through` ends at the first commit after it, so there must be one.
   const { rows: committed } = await client.query<{ at: Date }>('select clock_timestamp() as at, pg_current_xact_id()')
   const { rows: ended } = await client.query<{ lsn: string; name: string }>(

@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { config } from '#config'
 import { pictureCopier } from './copy-pictures.ts'
@@ -23,6 +24,9 @@ import { renewSecretKeys } from './renew-secret-keys.ts'
 import { expired, reaches } from './restorable.ts'
 import { keepLog, shipWal } from './ship-wal.ts'
 
+/** Time from one storing of new log to the next, in milliseconds. */
+export const EVERY_MS = 30_000
+
 const HOUR_MS = 60 * 60_000
 /** Nightly backups are made between these hours in the shop's time zone, or when the last one is a day old. */
 const [FIRST_HOUR, LAST_HOUR, NIGHT_HOURS, LONGEST_HOURS] = [1, 4, 12, 25]
@@ -42,7 +46,7 @@ export type FirstState = {
   tried: Trial | null
   /** The problem of the last attempt, with what to do about it; null if it succeeded. */
   problem: string | null
-  /** The end of the last step; null before the first one. */
+  /** The last time at which a step ended, or stored new log during a full backup; null before the first one. */
   workedAt: Date | null
 }
 
@@ -65,8 +69,23 @@ export const stateOf = ({ folder }: BackupOptions): FirstState => ({
   workedAt: null,
 })
 
-/** Returns a function that makes one step: stores new log and pictures, and a full backup if one is due. */
-export function backupSteps(options: BackupOptions): (() => Promise<FirstState>) & {
+/** How new log is stored while a step takes long. */
+type Meanwhile = {
+  everyMs: number
+  /** Called each time new log was stored during a step, or could not be. */
+  onState: (state: FirstState) => void
+  /** Aborted when the shop stops; new log is then stored at once. */
+  stopping?: AbortSignal
+}
+
+/**
+ * Returns a function that makes one step: stores new log and pictures, and a full backup if one is due. New log is also
+ * stored while the step takes long (rules: backups).
+ */
+export function backupSteps(
+  options: BackupOptions,
+  { everyMs, onState, stopping }: Meanwhile = { everyMs: EVERY_MS, onState: () => {} },
+): (() => Promise<FirstState>) & {
   /** The backup folder as opened by the last step. */
   place: () => Place | null
   /** The public part of the recovery key that the backups in the folder are for; null before the first step. */
@@ -83,26 +102,67 @@ export function backupSteps(options: BackupOptions): (() => Promise<FirstState>)
 
   const step = async () => {
     try {
-      client ??= await connectTo(options.superuser)
-      place = await placeFor(client, options)
+      const connected = (client ??= await connectTo(options.superuser))
+      const opened = (place = await placeFor(connected, options))
       state.isOnAnotherDisk = (await stat(options.folder)).dev !== (await stat(options.dataDir)).dev
-      const stored = await storeNew({ ...options, client }, place, dueAt(new Date()))
-      // With a new backup, all pictures are compared again, in case some were deleted from the folder.
-      const isNew = +(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)
-      if (isNew) copyPictures = newCopier()
-      const key = await openRecoveryKey(options.dataDir)
-      if (isNew || renewedFor !== key.recipient) await renewSecretKeys(place, options.dataDir, key)
-      renewedFor = key.recipient
-      Object.assign(state, stored)
-      await copyPictures?.(place)
-      state.tried = await readTrial(place)
+      const ended = new AbortController()
+      const shipping = keepShipping(opened, ended.signal)
+      try {
+        await storeAll(connected, opened)
+      } finally {
+        ended.abort()
+        await shipping
+      }
       state.problem = null
     } catch (error) {
       await close()
       state.problem = problemOf(options.folder, error)
     }
-    return { ...state, workedAt: new Date() }
+    state.workedAt = new Date()
+    return { ...state }
   }
+
+  async function storeAll(connected: Client, opened: Place): Promise<void> {
+    const stored = await storeNew({ ...options, client: connected }, opened, dueAt(new Date()))
+    // With a new backup, all pictures are compared again, in case some were deleted from the folder.
+    const isNew = +(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)
+    if (isNew) copyPictures = newCopier()
+    const key = await openRecoveryKey(options.dataDir)
+    if (isNew || renewedFor !== key.recipient) await renewSecretKeys(opened, options.dataDir, key)
+    renewedFor = key.recipient
+    Object.assign(state, stored)
+    await copyPictures?.(opened)
+    state.tried = await readTrial(opened)
+  }
+
+  /**
+   * Stores new log until the step has ended. A failure is reported and doesn't end the step. `storedThrough` changes
+   * only with the step, because it also promises the pictures.
+   */
+  async function keepShipping(opened: Place, ended: AbortSignal): Promise<void> {
+    // A step that begins after that has stored everything anyway.
+    if (stopping?.aborted) return
+    const before = { ...state }
+    const waitEnds = stopping ? AbortSignal.any([ended, stopping]) : ended
+    for (let isLast = false; !isLast;) {
+      await sleep(everyMs, undefined, { signal: waitEnds }).catch(() => {})
+      if (ended.aborted) return
+      isLast = stopping?.aborted ?? false
+      const problem = await shipAside(opened).then(
+        () => null,
+        (error: unknown) => problemOf(options.folder, error),
+      )
+      if (problem === null) before.workedAt = new Date()
+      if (!ended.aborted) onState({ ...before, problem })
+    }
+  }
+
+  /** With its own connection, because the one of the step may wait until another process has made its backup. */
+  async function shipAside(opened: Place): Promise<void> {
+    const own = await connectTo(options.superuser)
+    await shipWal(own, options.cluster, opened).finally(() => own.end())
+  }
+
   const close = async () => {
     await client?.end().catch(() => {})
     client = null

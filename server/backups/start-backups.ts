@@ -11,7 +11,7 @@ const problemsOf = (second: BackupState['second']): (string | null | undefined)[
   second?.tried?.problem,
 ]
 
-/** A step that takes longer, in milliseconds, hangs. A full backup of a large shop takes minutes. */
+/** A step that neither ends nor stores new log for this long, in milliseconds, hangs. A full backup may take longer. */
 const HANGS_AFTER_MS = 60 * 60_000
 /** Threads for files. A second place that hangs blocks up to five, and others must be free for the backup folder. */
 const THREADS = 16
@@ -44,8 +44,9 @@ export function startBackups(options: BackupOptions, log: Log, lookEveryMs = LOO
     started.on('message', (message) => {
       const next = message as BackupState
       if (+(next.workedAt ?? 0) !== +(state.workedAt ?? 0)) heardAt = Date.now()
-      // Until its first step ends, the process knows only the second place.
-      become(next.workedAt ? next : { ...state, second: next.second })
+      // Until its first step succeeds or fails, the process knows only the second place.
+      const { second: copied, workedAt } = next
+      become(next.storedThrough || next.problem ? next : { ...state, second: copied, workedAt })
     })
     started.on('error', (error) => become({ ...state, problem: `Backups can't be made: ${error.message}` }))
     started.send({ options } satisfies ToBackups)
