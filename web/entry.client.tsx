@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { onFirstTouch } from './loading/first-touch.ts'
 import { fetchPageData } from './loading/page-requests.tsx'
 import { noteWhatIsShown } from './loading/wake-up.ts'
-import { readKept } from './state/browser-state.ts'
+import { readKept, showPersonal } from './state/browser-state.ts'
 import { fetchOverlays, followHistory } from './ui/open-overlay.ts'
 
 // The code that reports an error is loaded when one occurs, so that it adds nothing to the first view.
@@ -14,6 +14,7 @@ addEventListener('error', ({ error }) => report(error))
 addEventListener('unhandledrejection', ({ reason }) => report(reason))
 
 // Runs before any loader sends the token. The first render still uses the stores' initial state.
+showPersonal()
 readKept()
 followHistory()
 onFirstTouch(fetchOverlays)

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { ScriptNonce } from './loading/early.tsx'
+import { deferScripts } from './loading/start-later.ts'
 import { isOfBackOffice, shopManifest } from './loading/shop-manifest.ts'
 
 export { servicesContext } from './services.server.ts'
@@ -23,12 +24,19 @@ export default async function handleRequest(
       <ServerRouter context={ready} url={request.url} nonce={nonce} />
     </ScriptNonce>,
   )
-  const body = Buffer.from(`<!DOCTYPE html>${html}`)
+  const body = Buffer.from(`<!DOCTYPE html>${startsLater(context) ? deferScripts(html) : html}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   // Marks the router's inline scripts as trusted; this header is not sent to the browser.
   headers.set('x-script-nonce', nonce)
   return new Response(body, { status, headers })
 }
+
+/**
+ * Returns whether the page's scripts are deferred. Accounts, the checkout and the back office show almost nothing
+ * without scripts (rules: deferred scripts).
+ */
+const startsLater = ({ staticHandlerContext }: EntryContext): boolean =>
+  import.meta.env.PROD && staticHandlerContext.matches.at(-1)?.route.id.startsWith('storefront/') === true
 
 let forShoppers: EntryContext['manifest'] | undefined
 

@@ -1,22 +1,14 @@
 import type { LinkHTMLAttributes } from 'react'
 import { iconUrl } from '#shop/platform/media/icon.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import displayFont from './fonts/cormorant-latin.woff2?url'
-import textFont from './fonts/public-sans-latin.woff2?url'
-
-const preloaded = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 /**
- * Returns the links of the document's head: fonts for the first view, icons, and the owner's accent colour as a style
- * sheet. Server only, so it adds nothing to any script (rules: accent colour, wordmark and icon).
+ * Returns the links of the document's head: icons, and the owner's accent colour as a style sheet. Server only, so it adds nothing to any script (rules: accent colour, wordmark and icon).
  */
 export const headLinks = ({
   accent,
   icon,
 }: Settings['house']): (LinkHTMLAttributes<HTMLLinkElement> & { href: string })[] => [
-  preloaded(textFont),
-  preloaded(displayFont),
   icon
     ? { rel: 'icon', href: iconUrl(icon, 192), type: 'image/png' }
     : { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },

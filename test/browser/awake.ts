@@ -26,8 +26,10 @@ export function openAwake(page: Page): void {
  * True once React has hydrated the document and run its effects, and the fonts are loaded. A page without scripts only
  * needs its fonts.
  */
-async function isAwake(): Promise<boolean> {
+export async function isAwake(): Promise<boolean> {
   if (document.fonts.status !== 'loaded') return false
+  // Deferred scripts run first, then the fonts are shown.
+  if (document.querySelector('script[type=later]')) return false
   if (!document.querySelector('script[type=module]')) return true
   const [, fiber] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
   if (!fiber || fiber.stateNode.current.memoizedState.isDehydrated) return false

@@ -4,7 +4,6 @@ import { piecesIn } from '#shop/shopping/cart/cart.ts'
 import { onFirstTouch } from '#web/loading/first-touch.ts'
 import { later } from '#web/loading/later.tsx'
 import { paths } from '#web/paths.ts'
-import { useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { BagIcon, HeartIcon, MenuIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
@@ -121,20 +120,19 @@ const UserMenu = () => (
   </>
 )
 
-function UserLinks({ onChoose }: { onChoose?: () => void }) {
-  const known = useAuth(({ verified, role }) => verified || role === 'customer')
-  const links = known
-    ? [{ label: 'Account', to: paths.account }]
-    : [
-        { label: 'Login', to: paths.login },
-        { label: 'Register', to: paths.register },
-      ]
-  return links.map(({ label, to }) => (
-    <Link key={to} to={to} className="label hover:underline" onClick={onChoose}>
+const userLinks = [
+  { label: 'Account', to: paths.account, of: 'of-known' },
+  { label: 'Login', to: paths.login, of: 'of-guest' },
+  { label: 'Register', to: paths.register, of: 'of-guest' },
+]
+
+/** The style sheet shows either the account link or the other two (`showPersonal`). */
+const UserLinks = ({ onChoose }: { onChoose?: () => void }) =>
+  userLinks.map(({ label, to, of }) => (
+    <Link key={to} to={to} className={`label hover:underline ${of}`} onClick={onChoose}>
       {label}
     </Link>
   ))
-}
 
 function CartButton() {
   const pieces = useCart(({ cart }) => piecesIn(cart))
@@ -142,13 +140,13 @@ function CartButton() {
   return (
     <button
       type="button"
-      className="tool counted"
+      className="tool counted pieces"
       aria-haspopup="dialog"
+      suppressHydrationWarning
       aria-label={`Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`}
       onClick={() => dispatch({ do: 'open' })}
     >
       <BagIcon />
-      {pieces > 0 && <span>{pieces}</span>}
     </button>
   )
 }

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import { storageKey } from '#web/state/persisted.ts'
+import { personal } from './personal.ts'
+import { startLater } from './start-later.ts'
 import { trustedTypes } from './trusted-types.ts'
 
 /** Input recorded by the script below before hydration. */
@@ -9,6 +11,8 @@ export type Early = {
   /** Values typed or chosen, by control: a text, or the checked state. */
   typed: Map<Control, string | boolean>
   end: () => void
+  /** True once the visitor has interacted with the page before hydration. */
+  isTouched?: boolean
 }
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -19,26 +23,28 @@ declare global {
   }
 }
 
+/** Controls whose clicks are recorded: buttons, and the link that opens the search. */
+export const KEPT = 'button,a.seek'
+
 /**
  * Records input before hydration, for `wakeUp`. If a style sheet failed to load, it is requested again. If scripts
  * failed, they are fetched and the page is reloaded once, because a failed module can't run again. Clicks on links, on
- * forms with a URL and on popover buttons aren't recorded, because these work without scripts. The script also stores a
- * URL with a discount code, because another page may read it, and the source in the visit's first URL
- * (rules: remembered discount code, order source). It sets the header's number of hearts before the page is painted
- * (rules: wish list).
+ * forms with a URL and on popover buttons aren't recorded, because these work without scripts; the link to the search is
+ * recorded, because it opens a window. The script also stores a URL with a discount code, because another page may read
+ * it, and the source in the visit's first URL (rules: remembered discount code, order source).
  */
 const script = `(() => {
   try {
     const said = location.search.match(/utm_[^&]+/g) || []
     sessionStorage['${storageKey}-source'] ??= '?' + said.join('&') + '&referrer=' + document.referrer.split('/', 3).join('/')
     if (/[?&]code=./.test(location.search)) sessionStorage['${storageKey}-code'] = location.href
-    const hearts = JSON.parse(localStorage['${storageKey}']).wishes.state.ids.length
-    if (hearts) document.documentElement.style.setProperty('--hearts', '"' + hearts + '"')
   } catch {}
   const presses = [], typed = new Map()
   const press = (event) => {
-    const button = event.target.closest?.('button')
-    if (!button || button.popoverTargetElement || (button.type !== 'button' && button.form?.method !== 'dialog')) return
+    const button = event.target.closest?.('${KEPT}')
+    if (!button || button.popoverTargetElement) return
+    if (button.href ? event.ctrlKey || event.metaKey || event.shiftKey : button.type !== 'button' && button.form?.method !== 'dialog') return
+    if (button.href) event.preventDefault()
     presses.push(event)
     button.dataset.early = ''
   }
@@ -82,7 +88,8 @@ const script = `(() => {
   for (const kind in heard) addEventListener(kind, heard[kind], true)
   const end = () => { for (const kind in heard) removeEventListener(kind, heard[kind], true) }
   window.early = { presses, typed, end }
-})()`
+})();
+`
 
 /** The nonce of the server's inline scripts; undefined in the browser (`server/http/content-security.ts`). */
 export const ScriptNonce = createContext<string | undefined>(undefined)
@@ -95,6 +102,6 @@ export const EarlyScript = () => (
   <script
     nonce={useContext(ScriptNonce)}
     suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? trustedTypes + script : '' }}
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? trustedTypes + script + personal + startLater : '' }}
   />
 )

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import type { Control } from './early.tsx'
+import { KEPT, type Control } from './early.tsx'
 
 /**
  * Before hydration, records the values that controls show, including those that the browser restored after going back.
@@ -43,7 +43,7 @@ export function useWakeUp(): void {
     // One at a time, so that each click sees the changes of the previous one.
     const pressNext = () => {
       const { target } = presses.shift() ?? {}
-      const button = target instanceof Element && target.closest('button')
+      const button = target instanceof Element && target.closest<HTMLElement>(KEPT)
       if (!button) return
       button.removeAttribute('data-early')
       button.click()

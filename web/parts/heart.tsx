@@ -28,6 +28,7 @@ export const Heart = ({ id, name, className }: { id: string; name: string; class
   <button
     type="button"
     data-wish={id}
+    suppressHydrationWarning
     aria-pressed={false}
     aria-label={`Save ${name} to wish list`}
     className={`heart ${className}`}

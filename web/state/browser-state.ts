@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { piecesIn } from '#shop/shopping/cart/cart.ts'
 import { useAuth } from './auth-store.ts'
 import { useCart } from './cart-store.ts'
 import { useCheckout } from './checkout-store.ts'
@@ -10,6 +11,19 @@ const stores = [useCart, useAuth, useCheckout, useReset]
 /** Restores all stores from local storage, synchronously. */
 export function readKept(): void {
   for (const store of stores) void store.persist.rehydrate()
+}
+
+/**
+ * Keeps the header's number of pieces and its account link up to date. The style sheet shows both
+ * (rules: personal data in the first view).
+ */
+export function showPersonal(): void {
+  const root = document.documentElement
+  useCart.subscribe(({ cart }) => {
+    const pieces = piecesIn(cart)
+    root.style.setProperty('--pieces', pieces > 0 ? `"${pieces}"` : '')
+  })
+  useAuth.subscribe(({ verified, role }) => root.toggleAttribute('data-known', verified || role === 'customer'))
 }
 
 /** Restores the stores again when another tab has changed them, so that both tabs show the same cart. */

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage, PHONE, type PageOptions } from '#test/browser.ts'
+import { isAwake } from '#test/browser/awake.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+// rules: personal data in the first view
+test('the cart, the wish list and the account are shown before the scripts arrive', async () => {
+  const { id, name } = site.products[0]!
+  const page = await openPage(site, { as: await site.customer() })
+  await page.goto(`/products/${id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  await heart(page, name).click()
+  await page.getByText('Saved to your wish list').waitFor()
+
+  const { wake } = await withoutScripts(page, '/products')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  const seen = async () => ({
+    cart: await numberOf(page, 'button.pieces'),
+    wishes: await numberOf(page, 'a.hearts'),
+    heart: await heart(page, name).getAttribute('aria-pressed'),
+    links: await page
+      .getByRole('banner')
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link')
+      .allTextContents(),
+  })
+  const expected = { cart: '"1"', wishes: '"1"', heart: 'true', links: ['Account'] }
+  expect(await seen()).toEqual(expected)
+  await wake()
+  expect(await seen()).toEqual(expected)
+})
+
+// rules: deferred scripts
+test('a page requests its scripts after its pictures, and immediately when the visitor touches it', async () => {
+  const page = await openPage(site, { width: PHONE })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const { promise: arrived, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/*.avif', (route) => arrived.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).waitFor()
+  await page.waitForLoadState('domcontentloaded')
+  expect(scripts).toEqual([])
+  await page.mouse.move(5, 5)
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  send()
+})
+
+// rules: web fonts
+describe('web fonts', () => {
+  test('are requested after the scripts, and in the next document from the start', async () => {
+    const { page, fonts } = await openWithFonts()
+    const { wake } = await withoutScripts(page, '/about')
+    await page.waitForLoadState('load')
+    expect(fonts).toEqual([])
+    await wake()
+    await expect.poll(() => fonts.length).toBeGreaterThan(0)
+    await withoutScripts(page, '/legal')
+    await page.waitForFunction(() => document.fonts.check('16px "Public Sans"'))
+  })
+
+  test('are left out if the visitor saves data', async () => {
+    const { page, fonts } = await openWithFonts()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto('/about')
+    expect(fonts).toEqual([])
+  })
+
+  test('are shown without JavaScript', async () => {
+    const { page, fonts } = await openWithFonts({ javaScriptEnabled: false })
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    expect(fonts).not.toEqual([])
+  })
+})
+
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name} to wish list` }).first()
+const numberOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element, '::after').content)
+
+async function openWithFonts(options: PageOptions = {}) {
+  const page = await openPage(site, { width: PHONE, ...options })
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  return { page, fonts }
+}
+
+/** Opens a page whose scripts are delayed; `wake` lets them arrive and waits until they have run. */
+async function withoutScripts(page: Page, path: string) {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()))
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  await page.waitForLoadState('domcontentloaded')
+  const wake = async () => {
+    resolve()
+    await page.waitForFunction(isAwake)
+  }
+  return { wake }
+}

@@ -1,0 +1,60 @@
+import { storageKey } from '#web/state/persisted.ts'
+
+/** Replaces the type of a script, or the relation of a link, until the script below restores it. */
+const LATER = 'later'
+
+/**
+ * Defers the scripts of a rendered page: returns its HTML without module preloads and module scripts that browsers act
+ * on. The script below starts them (rules: deferred scripts).
+ */
+export const deferScripts = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
+    .replace(/(<script (?:nonce="[^"]+" )?type=")module" async/, `$1${LATER}" async`)
+
+/**
+ * Fetches the deferred scripts with low priority after the page's first pictures, and runs them when the browser is
+ * idle. The visitor's first interaction starts them immediately (rules: deferred scripts). The web fonts follow; in
+ * later documents of the visit they are cached and shown from the start. They are left out if the visitor saves data or
+ * has a very slow connection (rules: web fonts).
+ *
+ * Moving a script in the document makes the browser look at its type again.
+ */
+export const startLater = `(() => {
+  const root = document.documentElement
+  const showFonts = () => {
+    const { saveData, effectiveType } = navigator.connection || {}
+    if (saveData || /2g/.test(effectiveType)) return
+    root.dataset.fonts = ''
+    try { sessionStorage['${storageKey}-fonts'] = 1 } catch {}
+  }
+  const isDeferred = document.querySelector('link[rel=${LATER}]')
+  try { if (!isDeferred || sessionStorage['${storageKey}-fonts']) showFonts() } catch {}
+  const run = () => {
+    const script = document.querySelector('script[type=${LATER}]')
+    if (!script) return
+    script.type = 'module'
+    script.parentNode.insertBefore(script, script.nextSibling)
+  }
+  const whenIdle = (act) => (window.scheduler?.postTask ? scheduler.postTask(act, { priority: 'background' }) : act())
+  const fetchAll = (priority) => {
+    const links = document.querySelectorAll('link[rel=${LATER}]')
+    let left = links.length
+    const arrived = () => --left || (whenIdle(run), showFonts())
+    for (const link of links) {
+      link.fetchPriority = priority
+      link.onload = link.onerror = arrived
+      link.rel = 'modulepreload'
+    }
+  }
+  const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'input', 'click']
+  const touched = () => {
+    for (const sign of signs) removeEventListener(sign, touched, true)
+    window.early.isTouched = true
+    fetchAll('auto')
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', run) : run()
+  }
+  for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true })
+  addEventListener('load', () => whenIdle(() => fetchAll('low')))
+})()
+`
