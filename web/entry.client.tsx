@@ -17,7 +17,8 @@ addEventListener('unhandledrejection', ({ reason }) => report(reason))
 showPersonal()
 readKept()
 followHistory()
-onFirstTouch(fetchOverlays)
+if (window.early?.isTouched) fetchOverlays()
+else onFirstTouch(fetchOverlays)
 noteWhatIsShown()
 
 startTransition(() => {

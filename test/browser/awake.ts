@@ -27,6 +27,8 @@ export function openAwake(page: Page): void {
  * needs its fonts.
  */
 export async function isAwake(): Promise<boolean> {
+  // The browser requests fonts only when it computes the layout.
+  document.body.getBoundingClientRect()
   if (document.fonts.status !== 'loaded') return false
   // Deferred scripts run first, then the fonts are shown.
   if (document.querySelector('script[type=later]')) return false

@@ -147,6 +147,7 @@ function CartButton() {
       onClick={() => dispatch({ do: 'open' })}
     >
       <BagIcon />
+      {pieces > 0 && <span>{pieces}</span>}
     </button>
   )
 }

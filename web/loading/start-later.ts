@@ -18,7 +18,8 @@ export const deferScripts = (html: string): string =>
  * later documents of the visit they are cached and shown from the start. They are left out if the visitor saves data or
  * has a very slow connection (rules: web fonts).
  *
- * Moving a script in the document makes the browser look at its type again.
+ * Pointer moves don't count: browsers also report one when a page appears under a resting mouse. Moving a script in the
+ * document makes the browser look at its type again.
  */
 export const startLater = `(() => {
   const root = document.documentElement
@@ -47,7 +48,7 @@ export const startLater = `(() => {
       link.rel = 'modulepreload'
     }
   }
-  const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'input', 'click']
+  const signs = ['pointerdown', 'keydown', 'wheel', 'input', 'click']
   const touched = () => {
     for (const sign of signs) removeEventListener(sign, touched, true)
     window.early.isTouched = true
