@@ -8,7 +8,7 @@ const PROCESSOR_RATE = 4
 
 /** Returns when a page is first painted with an empty cache, and when its largest element is, in milliseconds. */
 export const paintOnSlowLine = (browser: Browser, url: string) =>
-  visit(browser, url, async (page) => {
+  visit(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
     return page.evaluate(async () => {
       const last = (type: string) =>
@@ -24,7 +24,7 @@ export const paintOnSlowLine = (browser: Browser, url: string) =>
 
 /** Taps ADD TO CART as soon as it is painted. Returns the time of the tap and of the opened cart, in milliseconds. */
 export const addOnSlowLine = (browser: Browser, url: string) =>
-  visit(browser, url, async (page) => {
+  visit(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const now = () => page.evaluate(() => Math.round(performance.now()))
@@ -34,7 +34,7 @@ export const addOnSlowLine = (browser: Browser, url: string) =>
     return { 'slow line: tap on ADD TO CART, ms': tap, 'slow line: cart shows the product, ms': await now() }
   })
 
-async function visit<Seen>(browser: Browser, url: string, look: (page: Page) => Promise<Seen>): Promise<Seen> {
+async function visit<Seen>(browser: Browser, look: (page: Page) => Promise<Seen>): Promise<Seen> {
   const context = await browser.newContext({ ...phone, locale: 'en-NG', timezoneId: 'Africa/Lagos' })
   context.setDefaultTimeout(patience.pageStep)
   try {
