@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawBy } from '../payments/draw-by.ts'
+import { hasVarnish } from '../varnish.ts'
 import { hasSwift, startS3Server, swiftKeys, type S3Server } from '../s3-server.ts'
 import { makeCast, sendCustomers, compareAll, type Cast } from './customers.ts'
 import { hasFakeClock } from './damage.ts'
@@ -13,11 +14,22 @@ import {
 } from './database-machines.ts'
 import { faults, type Fault, type Machines } from './faults.ts'
 import { layers, type FaultKind, type Layer } from './layers.ts'
-import { makeMachine, makeNetwork, OWN_ADDRESS, until } from './machines.ts'
+import { makeMachine, makeNetwork, OWN_ADDRESS, until, type Machine } from './machines.ts'
+import { outdatedWrong } from './outdated.ts'
 import { picturesWrong } from './pictures.ts'
 import type { Plant } from './plants.ts'
 import { sendReaders } from './readers.ts'
-import { edgeUrl, installShop, repairShop, shopUrl, startEdge, untilReady, type BucketEnv } from './shop-machines.ts'
+import {
+  edgeUrl,
+  installShop,
+  purgeUrl,
+  repairShop,
+  shopUrl,
+  startCdn,
+  startEdge,
+  untilReady,
+  type ClusterEnv,
+} from './shop-machines.ts'
 
 const PAGE_VIEWS_PER_SECOND = 50
 const PAGES = ['/', '/products', '/about', '/size-chart']
@@ -57,7 +69,7 @@ export type Course = {
   wrong: string[]
 }
 
-type Cluster = Machines & { bucketEnv: BucketEnv; url: string }
+type Cluster = Machines & { clusterEnv: ClusterEnv; cdn: Machine | null; url: string }
 
 /** Builds the machines of the layer and plays its faults, each `rounds` times. */
 export async function playCourse(playing: Playing): Promise<Course> {
@@ -79,20 +91,31 @@ async function build({ layer, plant, folder }: Playing): Promise<Cluster> {
   for (const machine of databases) installPatroni(machine, databases, plant)
   const bucket = layer === 'all' && hasSwift('the bucket for pictures') ? await startS3Server(OWN_ADDRESS) : null
   await bucket?.makeBucket(BUCKET)
-  const bucketEnv = bucket && plant !== 'pictures-on-disk' ? envOf(bucket) : {}
+  const edge = layer === 'all' ? makeMachine('edge', 31, folder) : null
+  const cdn = edge && hasVarnish('the CDN in front of the cluster') ? makeMachine('cdn', 41, folder) : null
+  const clusterEnv = {
+    ...(bucket && plant !== 'pictures-on-disk' && envOf(bucket)),
+    ...(cdn && { VARNISH_PURGE_URL: purgeUrl(cdn) }),
+  }
   createShopDatabase(await untilWhole(databases))
-  for (const machine of shops) installShop(machine, databases, bucketEnv)
+  for (const machine of shops) installShop(machine, databases, clusterEnv)
   await untilReady(shops)
   // Caches every page on every machine, so that no page needs the database when it is lost.
   for (const shop of shops) await Promise.all(PAGES.map((path) => fetch(shopUrl(shop) + path)))
-  const machines = { databases, shops, bucket, bucketEnv }
-  if (layer === 'database') return { ...machines, url: shopUrl(shops[0]!) }
-  const edge = makeMachine('edge', 31, folder)
-  startEdge(edge, shops)
-  return { ...machines, url: edgeUrl(edge) }
+  if (edge) startEdge(edge, shops, cdn)
+  if (edge && cdn) startCdn(cdn, edge, plant === 'purge-lost')
+  const front = cdn ?? edge
+  const url = front ? edgeUrl(front) : shopUrl(shops[0]!)
+  await until('the shop answers', () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return { databases, shops, bucket, clusterEnv, cdn, url }
 }
 
-const envOf = ({ endpoint }: S3Server): BucketEnv => ({
+const envOf = ({ endpoint }: S3Server): ClusterEnv => ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: BUCKET,
   S3_REGION: swiftKeys.region,
@@ -144,7 +167,7 @@ async function playFault(
   cast: Cast,
   draw: (most: number) => number,
 ): Promise<{ gap: number; wrong: string[] }> {
-  const { databases, shops, bucketEnv } = cluster
+  const { databases, shops, clusterEnv } = cluster
   // Patroni survives one fault at a time: right after one, no second machine has all commits.
   await untilWhole(databases)
   const shopping = sendCustomers(cast, cluster.url)
@@ -155,7 +178,7 @@ async function playFault(
     if (found) wrong.push(...found)
     for (const machine of databases) repair(machine, databases)
     for (const machine of shops)
-      if (repairShop(machine, databases, bucketEnv) && !fault.endsShop) wrong.push(`the shop on ${machine.name} ended`)
+      if (repairShop(machine, databases, clusterEnv) && !fault.endsShop) wrong.push(`the shop on ${machine.name} ended`)
     await untilWhole(databases)
     await untilReady(shops)
   })
@@ -163,6 +186,7 @@ async function playFault(
   const leader = await untilWhole(databases)
   wrong.push(...(await compareAll(leader, cast)), ...(await settingsWrong(leader)))
   if (cluster.bucket) wrong.push(...(await picturesWrong(shops, cast.staff, cast.pictures)))
+  if (cluster.cdn) wrong.push(...(await outdatedWrong(cluster.url, shops[0]!, cast)))
   return { gap, wrong }
 }
 

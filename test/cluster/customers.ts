@@ -18,6 +18,8 @@ export type Cast = {
   customers: string[]
   staff: string
   dress: Product
+  /** A product that no customer buys. */
+  shown: { id: string; price: number; version: number }
   told: Told
   /** How often the customers began to buy. */
   visits: number
@@ -34,12 +36,14 @@ export async function makeCast(databases: readonly Machine[]): Promise<Cast> {
     const { db } = connection
     const now = new Date()
     const dress = await makeProduct(db, now, { stock: STOCK, price: 25_000, madeInDays: 14 })
+    const { id, price } = await makeProduct(db, now, {})
+    const shown = { id, price: Number(price), version: 1 }
     const { code, less, uses } = DISCOUNT
     await makeDiscount(db, { code, effect: { kind: 'naira', naira: less }, usesAtMost: uses })
     const customers: string[] = []
     for (let index = 0; index < SHOPPERS; index += 1) customers.push((await makeCustomer(db, now, {})).token)
     const { token: staff } = await makeAdmin(db, now, {})
-    return { customers, staff, dress, told: nothingTold(), visits: 0, untold: 0, pictures: [] }
+    return { customers, staff, dress, shown, told: nothingTold(), visits: 0, untold: 0, pictures: [] }
   } finally {
     await connection.close()
   }

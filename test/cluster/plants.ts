@@ -25,6 +25,8 @@ const table = {
   },
   /** Every shop machine stores pictures in its own folder. */
   'pictures-on-disk': { layers: ['all'] },
+  /** Varnish confirms purges, but keeps the pages. */
+  'purge-lost': { layers: ['all'] },
 } as const satisfies Record<string, Planted>
 
 export type Plant = keyof typeof table

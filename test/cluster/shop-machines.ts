@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { patience } from '../patience.ts'
+import { varnishCommand } from '../varnish.ts'
 import { clockEnv, freeDisk, mountDisk, setClock } from './damage.ts'
 import { databaseUrlAt } from './database-machines.ts'
 import { plugIn, runOn, signal, until, type Machine } from './machines.ts'
@@ -7,25 +8,27 @@ import { plugIn, runOn, signal, until, type Machine } from './machines.ts'
 const deploy = (file: string) => join(import.meta.dirname, '../../deploy', file)
 const PORT = 3000
 const EDGE_PORT = 8080
+const PURGE_PORT = 6083
 const DISK_MEGABYTES = 64
 const SECRET_KEY = '00'.repeat(32)
 
-/** The environment of a shop that stores its pictures in a bucket (`S3_*`); empty for a folder. */
-export type BucketEnv = Record<string, string>
+/** The environment of a shop beyond its own machine: its bucket (`S3_*`) and its CDN. */
+export type ClusterEnv = Record<string, string>
 
 export const shopUrl = ({ address }: Machine): string => `http://${address}:${PORT}`
+export const purgeUrl = ({ address }: Machine): string => `http://${address}:${PURGE_PORT}`
 export const edgeUrl = ({ address }: Machine): string => `http://${address}:${EDGE_PORT}`
 
 export const dataFolder = ({ folder }: Machine): string => join(folder, 'data')
 
-/** Starts the shop on the machine for the first time. `bucket` are the settings of the bucket for pictures. */
-export function installShop(machine: Machine, databases: readonly Machine[], bucket: BucketEnv): void {
+/** Starts the shop on the machine for the first time. */
+export function installShop(machine: Machine, databases: readonly Machine[], clusterEnv: ClusterEnv): void {
   mountDisk(dataFolder(machine), DISK_MEGABYTES)
-  startShop(machine, databases, bucket)
+  startShop(machine, databases, clusterEnv)
 }
 
 /** Starts the shop, with HAProxy in front of its database. */
-function startShop(machine: Machine, databases: readonly Machine[], bucket: BucketEnv): void {
+function startShop(machine: Machine, databases: readonly Machine[], clusterEnv: ClusterEnv): void {
   const [DB1, DB2, DB3] = databases.map(({ address }) => address)
   if (signal(machine, 'SIGCONT', /^haproxy/) === 0)
     runOn(machine, ['haproxy', '-f', deploy('haproxy/database.cfg')], { env: { DB1: DB1!, DB2: DB2!, DB3: DB3! } })
@@ -41,15 +44,24 @@ function startShop(machine: Machine, databases: readonly Machine[], bucket: Buck
     LOG_LEVEL: 'warn',
   }
   runOn(machine, [process.execPath, join(import.meta.dirname, 'cluster-shop.ts')], {
-    env: { ...own, ...bucket, ...clockEnv(machine) },
+    env: { ...own, ...clusterEnv, ...clockEnv(machine) },
   })
 }
 
-/** Starts HAProxy in front of the three shop machines. */
-export function startEdge(edge: Machine, shops: readonly Machine[]): void {
+/** Starts HAProxy in front of the three shop machines, behind this CDN if there is one. */
+export function startEdge(edge: Machine, shops: readonly Machine[], cdn: Machine | null): void {
   const [SHOP1, SHOP2, SHOP3] = shops.map(({ address }) => `${address}:${PORT}`)
-  const env = { LISTEN: `${edge.address}:${EDGE_PORT}`, CDN: '127.0.0.1', SHOP1: SHOP1!, SHOP2: SHOP2!, SHOP3: SHOP3! }
+  const CDN = cdn?.address ?? '127.0.0.1'
+  const env = { LISTEN: `${edge.address}:${EDGE_PORT}`, CDN, SHOP1: SHOP1!, SHOP2: SHOP2!, SHOP3: SHOP3! }
   runOn(edge, ['haproxy', '-f', deploy('haproxy/shop.cfg')], { env })
+}
+
+/** Starts Varnish in front of the load balancer. */
+export function startCdn(cdn: Machine, edge: Machine, losesPurges: boolean): void {
+  const readers = `${cdn.address}:${EDGE_PORT}`
+  const purges = `${cdn.address}:${PURGE_PORT}`
+  const shop = { host: edge.address, port: EDGE_PORT }
+  runOn(cdn, varnishCommand(cdn.folder, { readers, purges, shop, losesPurges }))
 }
 
 export const untilReady = (shops: readonly Machine[]): Promise<void> =>
@@ -66,11 +78,11 @@ export const untilReady = (shops: readonly Machine[]): Promise<void> =>
   })
 
 /** Undoes all faults of a shop machine. Returns whether the shop had ended, so that it was started again. */
-export function repairShop(machine: Machine, databases: readonly Machine[], bucket: BucketEnv): boolean {
+export function repairShop(machine: Machine, databases: readonly Machine[], clusterEnv: ClusterEnv): boolean {
   plugIn(machine)
   freeDisk(dataFolder(machine))
   setClock(machine, '+0')
   if (signal(machine, 'SIGCONT', /cluster-shop/) > 0) return false
-  startShop(machine, databases, bucket)
+  startShop(machine, databases, clusterEnv)
   return true
 }
