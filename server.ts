@@ -41,8 +41,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   let stopping = false
   let url = ''
   const untilNext = () => secondsUntilNext(services.forPages, services.clock())
-  const isAway = () => isDatabaseAway(services.doors)
-  const cache = new PageCache({ secondsUntilNext: untilNext, isAway })
+  const cache = new PageCache({ secondsUntilNext: untilNext })
   metrics?.watchCache(cache)
   const dropAll = () => cache.drop(['everything'])
   const readSettings = {
@@ -80,7 +79,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     await listening.caughtUp()
     await Promise.all([settings, menu, keys, changes].map((following) => following.caughtUp()))
   }
-  const { wrote, catchUp } = followOwnWrites(caughtUp, isAway, dropAll)
+  const { wrote, catchUp } = followOwnWrites(caughtUp, () => isDatabaseAway(services.doors), dropAll)
   await readSettings.refresh()
   const forPages = { ...services, db: services.forPages }
   const files = readStaticFiles(filesFolder, fileHeaders(env.given))

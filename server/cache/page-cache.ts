@@ -8,7 +8,7 @@ const MAX_BYTES = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 16),
 )
-/** The status of a page that can't be rendered now. */
+/** The status of a page that can't be rendered now, because the database is away or overloaded. */
 const UNAVAILABLE = 503
 /** Estimated bytes for headers, tags and bookkeeping. */
 const OVERHEAD_BYTES = 4_000
@@ -20,8 +20,6 @@ type Options = {
   maxBytes?: number
   /** Returns the seconds until the next scheduled change of pages, or undefined if none is scheduled. */
   secondsUntilNext?: () => Promise<number | undefined>
-  /** Returns whether the database is away, so that pages can't be rendered. */
-  isAway?: () => Promise<boolean>
 }
 
 /**
@@ -35,19 +33,13 @@ export class PageCache {
   readonly #files: TagCache<Cached>
   readonly #shared = new TagCache<unknown>(MAX_SHARED_ROWS, rowsOf)
   readonly #secondsUntilNext: () => Promise<number | undefined>
-  readonly #isAway: () => Promise<boolean>
 
-  constructor({
-    maxBytes = MAX_BYTES,
-    secondsUntilNext = async () => undefined,
-    isAway = async () => false,
-  }: Options = {}) {
+  constructor({ maxBytes = MAX_BYTES, secondsUntilNext = async () => undefined }: Options = {}) {
     const sizeOf = (cached: Cached, key: string) => bytesOf(cached) + key.length * 2 + OVERHEAD_BYTES
     this.#pages = new TagCache(maxBytes * 0.55, sizeOf)
     this.#queries = new TagCache(maxBytes * 0.15, sizeOf)
     this.#files = new TagCache(maxBytes * 0.3, sizeOf)
     this.#secondsUntilNext = secondsUntilNext
-    this.#isAway = isAway
   }
 
   get bytes(): number {
@@ -69,7 +61,7 @@ export class PageCache {
   }
 
   /**
-   * Renders the response, or waits for the request that is already rendering it. While the database is away, returns the
+   * Renders the response, or waits for the request that is already rendering it. If it can't be rendered now, returns the
    * last one if there is one (rules: serving without a database).
    */
   fetch(asked: CacheKey, render: (key: string) => Promise<Made<Cached>>): Promise<Cached> {
@@ -79,7 +71,7 @@ export class PageCache {
       if (made.value.status === UNAVAILABLE) {
         const last = cache.last(asked.key)
         // The CDN doesn't store it again, because it may be outdated.
-        if (last && (await this.#isAway())) return { value: { ...last, forCdn: undefined }, store: false }
+        if (last) return { value: { ...last, forCdn: undefined }, store: false }
       } else if (made.store === false) cache.forget(asked.key)
       made.value.onResized = () => cache.resized(asked.key, made.value)
       return made
