@@ -39,8 +39,13 @@ test('the cart, the wish list and the account are shown before the scripts arriv
 })
 
 // rules: deferred scripts
-test('a page requests its scripts after its pictures, and immediately when the visitor touches it', async () => {
+test.each([
+  ['immediately when the visitor touches it', (page: Page) => page.keyboard.press('Shift')],
+  ['after ten seconds if a picture does not arrive', (page: Page) => page.clock.fastForward(10_000)],
+])('a page requests its scripts after its pictures, or %s', async (_, act) => {
   const page = await openPage(site, { width: PHONE })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const { promise: arrived, resolve: send } = Promise.withResolvers<void>()
@@ -52,7 +57,7 @@ test('a page requests its scripts after its pictures, and immediately when the v
   await page.getByRole('button', { name: 'Menu' }).waitFor()
   await page.waitForLoadState('domcontentloaded')
   expect(scripts).toEqual([])
-  await page.keyboard.press('Shift')
+  await act(page)
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
   send()
 })

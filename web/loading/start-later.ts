@@ -12,9 +12,13 @@ export const deferScripts = (html: string): string =>
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
     .replace(/(<script (?:nonce="[^"]+" )?type=")module" async/, `$1${LATER}" async`)
 
+/** The scripts start after this many milliseconds even if a picture still loads. */
+const LATEST_MS = 10_000
+
 /**
- * Fetches the deferred scripts with low priority after the page's first pictures, and runs them when the browser is
- * idle. The visitor's first interaction starts them immediately (rules: deferred scripts). The web fonts follow; in
+ * Fetches the deferred scripts after the page's first pictures, and runs them when the browser is idle; browsers that
+ * don't know module preloads fetch them only then. The visitor's first interaction starts them immediately
+ * (rules: deferred scripts). The web fonts follow; in
  * later documents of the visit they are cached and shown from the start. They are left out if the visitor saves data or
  * has a very slow connection (rules: web fonts).
  *
@@ -38,12 +42,12 @@ export const startLater = `(() => {
     script.parentNode.insertBefore(script, script.nextSibling)
   }
   const whenIdle = (act) => (window.scheduler?.postTask ? scheduler.postTask(act, { priority: 'background' }) : act())
-  const fetchAll = (priority) => {
+  const fetchAll = () => {
     const links = document.querySelectorAll('link[rel=${LATER}]')
     let left = links.length
     const arrived = () => --left || (whenIdle(run), showFonts())
+    if (!document.createElement('link').relList.supports('modulepreload')) return whenIdle(run), showFonts()
     for (const link of links) {
-      link.fetchPriority = priority
       link.onload = link.onerror = arrived
       link.rel = 'modulepreload'
     }
@@ -52,10 +56,11 @@ export const startLater = `(() => {
   const touched = () => {
     for (const sign of signs) removeEventListener(sign, touched, true)
     window.early.isTouched = true
-    fetchAll('auto')
+    fetchAll()
     document.readyState === 'loading' ? addEventListener('DOMContentLoaded', run) : run()
   }
   for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true })
-  addEventListener('load', () => whenIdle(() => fetchAll('low')))
+  addEventListener('load', () => whenIdle(fetchAll))
+  setTimeout(fetchAll, ${LATEST_MS})
 })()
 `
