@@ -3,19 +3,18 @@ import { connectionSettings } from './connect.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts'
 
 /** The key of the advisory lock of the server that runs these migrations; an arbitrary constant. */
-const LOCK = 4_721_506_319
+const LOCK = 4_721_506_320
 /** Longest wait for queries that began before, in milliseconds. It delays no other query. */
 const LOCK_TIMEOUT_MS = 10 * 60_000
 
-/** PostgreSQL's error codes for a table, a column and a constraint that don't exist. */
-const GONE = new Set(['42P01', '42703', '42704'])
+/** PostgreSQL's error codes for a table and a column that don't exist. */
+const GONE = new Set(['42P01', '42703'])
 
 /**
  * Runs the migrations outside a transaction that were not applied yet, such as `create index concurrently`; orders can be
- * placed meanwhile. Returns their names; `isDone` is false if another server is running them. A statement that was interrupted is run
- * again: an index that it left incomplete is removed first. A file whose table a later release has removed counts as
- * applied. Throws the error of a statement that fails
- * (rules: migrations while the shop is open).
+ * placed meanwhile. Returns their names; `isDone` is false if another server is running them. A statement that was
+ * interrupted is run again: an index that it left incomplete is removed first. A file whose table a later release has
+ * removed counts as applied. Throws the error of a statement that fails (rules: migrations while the shop is open).
  */
 export async function finishMigrations({
   url,

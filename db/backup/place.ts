@@ -132,7 +132,8 @@ export async function storeFile(place: Place, source: Readable): Promise<{ hash:
 /** Stores a segment of the log, compressed. `at` is a moment after all commits in it; it becomes the file's time. */
 export async function storeSegment(place: Place, name: string, path: string, at: Date): Promise<void> {
   const target = segmentOf(place, name)
-  const aside = target + UNFINISHED
+  // A manual backup may store the same segment at the same time.
+  const aside = `${target}.${randomUUID()}${UNFINISHED}`
   try {
     await pipeline(createReadStream(path), createZstdCompress(), createWriteStream(aside, { mode: 0o600, flush: true }))
     await utimes(aside, at, at)

@@ -42,6 +42,13 @@ test('a backup that was made while the clock was ahead does not hide the newest 
 })
 
 // rules: restore
+test('a backup that was made while the clock was behind is not used for a moment before it', () => {
+  const { backups, segments } = shopOf(10, [1, 4, 8])
+  const behind = { ...backups[2]!, finishedAt: at(3) }
+  expect(routeTo([backups[0]!, backups[1]!, behind], segments, at(5))).toMatchObject({ backup: backups[1] })
+})
+
+// rules: restore
 test('a moment before the first backup, after the last log, or after a gap is refused', () => {
   const { backups, segments } = shopOf(10, [2])
   expect(routeTo([], segments, at(3))).toEqual({ problem: 'no-backup' })

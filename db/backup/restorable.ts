@@ -18,15 +18,17 @@ export type NoRoute = { problem: 'no-backup' | 'too-early' | 'too-late' | 'segme
 
 /**
  * Finds the newest backup that was complete at `at` (or the newest of all, if `at` is undefined), with all segments that
- * follow it without a gap. `latest` is the last moment that they reach. The newest backup is the last one by its place in
- * the log, because clocks can be wrong (rules: restore).
+ * follow it without a gap. `latest` is the last moment that they reach. Without `at`, the newest backup is the last one by
+ * its place in the log, because clocks can be wrong (rules: restore).
  */
 export function routeTo<Backup extends Dated>(
   backups: readonly Backup[],
   segments: readonly StoredSegment[],
   at: Date | undefined,
 ): Route<Backup> | NoRoute {
-  const sorted = [...backups].sort((one, other) => (one.lastSegment < other.lastSegment ? 1 : -1))
+  const sorted = [...backups].sort((one, other) =>
+    at === undefined ? (one.lastSegment < other.lastSegment ? 1 : -1) : +other.finishedAt - +one.finishedAt,
+  )
   if (sorted.length === 0) return { problem: 'no-backup' }
   const backup = sorted.find(({ finishedAt }) => at === undefined || finishedAt <= at)
   if (!backup) return { problem: 'too-early', limit: sorted.at(-1)!.finishedAt }

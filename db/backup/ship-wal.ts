@@ -6,6 +6,8 @@ import { listSegments, storeSegment, type Place } from './place.ts'
 import { isHistory, isSegment } from './segments.ts'
 
 const SLOT = 'shop_backup'
+/** The key of the advisory lock for storing the log; an arbitrary constant. */
+const LOCK = 4_721_506_321
 
 /**
  * Makes PostgreSQL keep its log until it is stored. Returns false if it may have removed some of it, because the slot is
@@ -25,9 +27,20 @@ export async function keepLog(client: Client): Promise<boolean> {
 
 /**
  * Ends the current segment of the log and stores all segments that are not stored yet. `through` is the moment up to
- * which the stored log contains every commit. Calls run one after the other, because they write the same files.
+ * which the stored log contains every commit. Calls run one after the other, in this process and in others, because they
+ * write the same files.
  */
-export const shipWal = limitFunction(ship, { concurrency: 1 })
+export const shipWal = limitFunction(
+  async (client: Client, cluster: string, place: Place) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      return await ship(client, cluster, place)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  },
+  { concurrency: 1 },
+)
 
 async function ship(client: Client, cluster: string, place: Place): Promise<{ through: Date; stored: number }> {
   // A commit of its own. A restore to `through` ends at the first commit after it, so there must be one.

@@ -153,7 +153,7 @@ export function backupSteps(
         (error: unknown) => problemOf(options.folder, error),
       )
       if (problem === null) before.workedAt = new Date()
-      if (!ended.aborted) onState({ ...before, problem })
+      if (!ended.aborted) onState({ ...before, problem: problem ?? before.problem })
     }
   }
 

@@ -130,6 +130,7 @@ async function play(cluster: Cluster, { layer, rounds, seed, only }: Playing): P
   const outcomes: Outcome[] = []
   const wrong: string[] = []
   const chosen = playable(layers[layer].faults, cluster).filter(({ name }) => name.includes(only))
+  if (chosen.length === 0 || !(rounds >= 1)) throw new Error('No fault was selected')
   for (let round = 0; round < rounds; round += 1)
     for (const fault of chosen) {
       const failedBefore = failuresOf(reading.read.failed)

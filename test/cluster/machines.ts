@@ -78,9 +78,13 @@ export function runOn(
 export const unplug = (machine: Machine): void => void ip('link', 'set', cableOf(machine), 'down')
 export const plugIn = (machine: Machine): void => void ip('link', 'set', cableOf(machine), 'up')
 
-/** Sends the signal to all processes of the machine, or to those whose command line matches. */
+/**
+ * Sends the signal to all processes of the machine, or to those whose command line matches. Throws if there is none,
+ * except for SIGCONT.
+ */
 export function signal(machine: Machine, name: NodeJS.Signals, which = /./): number {
   const pids = pidsOf(machine, which)
+  if (pids.length === 0 && name !== 'SIGCONT') throw new Error(`${machine.name} has no process ${which.source}`)
   for (const pid of pids) {
     try {
       process.kill(Number(pid), name)

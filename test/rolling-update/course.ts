@@ -22,7 +22,7 @@ const REST_MS = 700
 const CALM_MS = 4_000
 
 export type Outcome = {
-  steps: { name: string; seconds: number; requests: number; gone: number }[]
+  steps: { name: string; seconds: number; requests: number; placed: number; gone: number }[]
   requests: number
   failed: Record<string, number>
   placed: number
@@ -64,7 +64,11 @@ export async function rollingCourse(
           const seconds = (performance.now() - began) / 1_000
           await sleep(CALM_MS)
           const after = now()
-          const step = { requests: after.requests - before.requests, gone: after.gone - before.gone }
+          const step = {
+            requests: after.requests - before.requests,
+            placed: after.placed - before.placed,
+            gone: after.gone - before.gone,
+          }
           steps.push({ name: `node ${node.number}: ${node.release.name} → ${release.name}`, seconds, ...step })
           const { name } = steps.at(-1)!
           console.log(
@@ -91,7 +95,7 @@ async function missingIndexes(database: string, releases: Release[]): Promise<st
   return names.filter((index) => !complete.some(({ name }) => name === index)).map((name) => `${name} was not built`)
 }
 
-type Now = () => { requests: number; gone: number }
+type Now = () => { requests: number; placed: number; gone: number }
 
 async function underLoad(
   url: string,
@@ -107,7 +111,11 @@ async function underLoad(
     const cast = { visitors: VISITORS, customer: person, adminToken: admin.token, dress, draw: drawBy(seed) }
     const { traffic, stop } = sendTraffic(url, cast)
     await sleep(CALM_MS)
-    const steps = await update(() => ({ requests: traffic.requests, gone: traffic.gone }))
+    const steps = await update(() => ({
+      requests: traffic.requests,
+      placed: shopping.told.placed.length,
+      gone: traffic.gone,
+    }))
     await Promise.all([shopping.stop(), stop()])
     const { told } = shopping
     const { orders, inCash, wrong } = await compareTold(connection, told, STOCK)

@@ -75,6 +75,7 @@ function problemsOf({ steps, failed, wrong }: Outcome, releases: Release[]): str
     ...steps
       .filter((step) => step.gone > 0 && step !== lastOfFormer)
       .map(({ name, gone }) => `${gone} assets were not found: ${name}`),
+    ...steps.filter(({ placed }) => placed === 0).map(({ name }) => `no order was confirmed: ${name}`),
     ...wrong,
   ]
 }

@@ -49,6 +49,16 @@ test('shows since when a light has its colour, also after a restart of the serve
     expect(Date.parse(checkedAt) - Date.parse(since)).toBeGreaterThan(59 * 60_000)
 })
 
+// rules: status lights
+test('leaves out the lights of a newer server that this one doesn’t know', async () => {
+  await sql`alter table status_lights drop constraint status_lights_light_check`.execute(shop.db)
+  await watchStatus(shop.db, shop.services.status)
+  await sql`update status_lights set light = 'of tomorrow' where light = 'mails'`.execute(shop.db)
+  const { status: code, body } = await status()
+  expect(code).toBe(200)
+  expect(body.lights.map(({ light }) => light)).not.toContain('of tomorrow')
+})
+
 // rules: status checks
 test('a check that fails or hangs is a red light, and the others are not affected', async () => {
   const warned: unknown[] = []

@@ -45,7 +45,8 @@ export async function storedLights(db: Database): Promise<StoredLight[]> {
   const { rows } = await sql<StoredLight>`
     select light, server, seen_by as "seenBy", color, sentence, remedy, since, checked_at as "checkedAt" from status_lights
     where not ${isStale} order by server`.execute(db)
-  return rows
+  // While servers are updated one after the other, a newer one may store lights that this one doesn't know.
+  return rows.filter(({ light }) => Object.hasOwn(lights, light))
 }
 
 /** Counts the red lights of the running servers (rules: status badge). */
