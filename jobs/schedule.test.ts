@@ -36,6 +36,8 @@ const everySeconds = {
   'send back-in-stock mails': 20,
   'clear old back-in-stock requests': 60 * 60,
   'send campaigns': 1,
+  'purge pages at the CDN': 1,
+  'clear old changes for the CDN': 60 * 60,
   'send abandoned-cart reminders': 10 * 60,
   'send confirmation mails that waited for a mail server': 10 * 60,
   'delete unconfirmed subscribers': 60 * 60,

@@ -30,6 +30,8 @@ const onQuietCores = {
   pageStep: 60_000,
   /** The start of a test run or benchmark, or the removal of its leftovers. */
   interruption: 120_000,
+  /** The scripts of an opened page; tests that hold them back go on after this time. */
+  awake: 5_000,
   browserStart: 120_000,
   /** The end of a run: PostgreSQL has 30 seconds for an orderly shutdown, and 10 more before it is killed. */
   teardown: 60_000,

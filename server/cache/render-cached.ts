@@ -57,7 +57,7 @@ export function renderCached(
     })
     const until = isOnce ? undefined : await next
     const validFor = Math.min(Number(seconds ?? Infinity), until ?? Infinity)
-    const keys = cdn && isPublic && !isOnce ? keysOfPage(tags?.split(',') ?? []) : null
+    const keys = cdn && isPublic && !isOnce && !own?.includes('immutable') ? keysOfPage(tags?.split(',') ?? []) : null
     if (cdn && keys)
       value.forCdn = () => cdn.headersOf(keys, lifetimeOf(validFor - (performance.now() - begun) / 1_000))
     return {

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { patience } from '#test/patience.ts'
+
+const LOOK_EVERY_MS = 20
 
 /**
  * Makes `page.goto` wait until the page's scripts respond: before that, a clicked control acts as it does without
@@ -12,21 +16,31 @@ export function openAwake(page: Page): void {
       // A closing dialog steps back in the history; the step aborts a navigation that begins at the same moment.
       String(error).includes('net::ERR_ABORTED') ? goto(url, options) : Promise.reject(error as Error),
     )
-    if (options?.waitUntil !== 'commit') await page.waitForFunction(isAwake)
+    if (options?.waitUntil !== 'commit') await untilAwake(page)
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    if (options?.waitUntil !== 'commit') await page.waitForFunction(isAwake)
+    if (options?.waitUntil !== 'commit') await untilAwake(page)
     return response
   }
+}
+
+/**
+ * Waits until the page's scripts respond, or for `patience.awake` if a test holds them back. Playwright doesn't wait for
+ * the result of an asynchronous function in `waitForFunction`.
+ */
+export async function untilAwake(page: Page): Promise<void> {
+  const until = performance.now() + patience.awake
+  // The page may navigate meanwhile.
+  while (!(await page.evaluate(isAwake).catch(() => false)) && performance.now() < until) await sleep(LOOK_EVERY_MS)
 }
 
 /**
  * True once React has hydrated the document and run its effects, and the fonts are loaded. A page without scripts only
  * needs its fonts.
  */
-export async function isAwake(): Promise<boolean> {
+async function isAwake(): Promise<boolean> {
   // The browser requests fonts only when it computes the layout.
   document.body.getBoundingClientRect()
   if (document.fonts.status !== 'loaded') return false

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, PHONE, type PageOptions } from '#test/browser.ts'
-import { isAwake } from '#test/browser/awake.ts'
+import { untilAwake } from '#test/browser/awake.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -109,7 +109,7 @@ async function withoutScripts(page: Page, path: string) {
   await page.waitForLoadState('domcontentloaded')
   const wake = async () => {
     resolve()
-    await page.waitForFunction(isAwake)
+    await untilAwake(page)
   }
   return { wake }
 }

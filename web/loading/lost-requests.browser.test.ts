@@ -121,7 +121,8 @@ describe('navigation to a page', () => {
     line.state = 'lost once'
     await page.getByRole('contentinfo').getByRole('link', { name: 'SHOP' }).click()
     await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
-    expect(line.losses).toBeGreaterThan(1)
+    // The code may have been fetched before; then only the data was lost.
+    expect(line.losses).toBeGreaterThan(0)
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { membersThat } from '#shop/core/closed-list.ts'
+import { numberIn } from '#shop/core/order-number.server.ts'
 import { orderMethods, type ProviderName } from '#shop/orders/orders/payment-method.ts'
 import { refundStates } from '#shop/orders/orders/payment.ts'
 import { tenderWays, type TenderWay } from '#shop/orders/orders/tender.ts'
@@ -54,7 +55,7 @@ export async function goneOf(tx: Transaction, orderId: string, receipt: string):
       and not exists (select from papers where refund_id = refunds.id)
     union all
     select 'tender', tenders.id::text, tenders.amount, kind = 'received' and not lapsed, lapsed, null, way,
-      case when kind = 'given back' then '#' || left(exchange_id, 5) end,
+      case when kind = 'given back' then '#' || ${numberIn(sql`exchange_id`)} end,
       case kind when 'received' then taken_back_at else received_at end
     from tenders
     where order_id = ${orderId} and not exists (select from papers where tender_id = tenders.id)

@@ -48,10 +48,7 @@ type Writing = Destination &
     now: Date
   }
 
-/**
- * Maximum number of attempts to find a free id. There are 31^5 possible first characters, so this many clashes in a row
- * mean a bug.
- */
+/** Maximum number of attempts to find a free number; this many taken ones in a row mean a bug. */
 const MOST_DRAWS = 50
 
 /**
