@@ -62,6 +62,17 @@ test.each([
   send()
 })
 
+// rules: deferred content
+test('the first touch before the scripts arrive also shows what waits for it', async () => {
+  const page = await openPage(site, { width: PHONE })
+  const { wake } = await withoutScripts(page, `/products/${site.products[0]!.id}`)
+  const hidden = page.getByRole('list', { name: /^Pictures of/ }).locator('.hidden')
+  expect(await hidden.count()).toBeGreaterThan(0)
+  await page.keyboard.press('Shift')
+  await wake()
+  await expect.poll(() => hidden.count()).toBe(0)
+})
+
 // rules: web fonts
 describe('web fonts', () => {
   test('are requested after the scripts, and in the next document from the start', async () => {

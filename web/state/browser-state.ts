@@ -18,17 +18,24 @@ export function readKept(): void {
  * (rules: personal data in the first view).
  */
 export function showPersonal(): void {
-  const root = document.documentElement
-  useCart.subscribe(({ cart }) => {
-    const pieces = piecesIn(cart)
-    root.style.setProperty('--pieces', pieces > 0 ? `"${pieces}"` : '')
-  })
-  useAuth.subscribe(({ verified, role }) => root.toggleAttribute('data-known', verified || role === 'customer'))
+  useCart.subscribe(showPieces)
+  useAuth.subscribe(showKnown)
 }
+
+function showPieces({ cart }: ReturnType<typeof useCart.getState>): void {
+  const pieces = piecesIn(cart)
+  document.documentElement.style.setProperty('--pieces', pieces > 0 ? `"${pieces}"` : '')
+}
+
+const showKnown = ({ verified, role }: ReturnType<typeof useAuth.getState>): void =>
+  void document.documentElement.toggleAttribute('data-known', verified || role === 'customer')
 
 /** Restores the stores again when another tab has changed them, so that both tabs show the same cart. */
 export function useKeptState(): void {
   useEffect(() => {
+    // If hydration failed, for example because the browser translated the page, React has removed these attributes.
+    showPieces(useCart.getState())
+    showKnown(useAuth.getState())
     const changed = (event: StorageEvent) => (event.key === storageKey || event.key === null) && readKept()
     addEventListener('storage', changed)
     return () => removeEventListener('storage', changed)
