@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expired, KEPT_MS, reaches, routeTo } from './restorable.ts'
+import { expired, hasLaterTimeline, KEPT_MS, reaches, routeTo } from './restorable.ts'
 import { segmentAfter, unbroken } from './segments.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -46,6 +46,15 @@ test('a backup that was made while the clock was behind is not used for a moment
   const { backups, segments } = shopOf(10, [1, 4, 8])
   const behind = { ...backups[2]!, finishedAt: at(3) }
   expect(routeTo([backups[0]!, backups[1]!, behind], segments, at(5))).toMatchObject({ backup: backups[1] })
+})
+
+// rules: restore
+test('log that was stored after an earlier restore is noticed if the backup is older', () => {
+  const { backups, segments } = shopOf(10, [1, 4])
+  const later = { name: `00000002${name(11).slice(8)}`, storedAt: at(11) }
+  expect(hasLaterTimeline(segments, backups[1]!)).toBe(false)
+  expect(hasLaterTimeline([...segments, later], backups[1]!)).toBe(true)
+  expect(hasLaterTimeline([...segments, later], { lastSegment: later.name })).toBe(false)
 })
 
 // rules: restore

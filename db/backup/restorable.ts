@@ -39,6 +39,18 @@ export function routeTo<Backup extends Dated>(
   return at !== undefined && at > latest ? { problem: 'too-late', limit: latest } : { backup, segments: names, latest }
 }
 
+/**
+ * Returns whether log was stored after an earlier restore that this backup was made before. It can't be restored with
+ * this backup (rules: restore).
+ */
+export function hasLaterTimeline(
+  segments: readonly StoredSegment[],
+  { lastSegment }: Pick<Dated, 'lastSegment'>,
+): boolean {
+  const timelineOf = (name: string) => name.slice(0, 'TTTTTTTT'.length)
+  return segments.some(({ name }) => isSegment(name) && timelineOf(name) > timelineOf(lastSegment))
+}
+
 /** Backups that are kept at least, so that a clock that jumps ahead doesn't make them all look old. */
 const KEPT_AT_LEAST = 8
 
