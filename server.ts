@@ -7,6 +7,7 @@ import { health } from './server/http/health.ts'
 import { drain, listenOn, portOf } from './server/http/http-server.ts'
 import { media } from './server/http/media.ts'
 import { followChanges } from './server/cache/changes.ts'
+import { purgeAtStart } from '#shop/office/cdn/purge-cdn.server.ts'
 import { isDatabaseAway } from './server/cache/database-away.ts'
 import { followMenu } from './server/cache/follow-menu.ts'
 import { followSettings } from './server/cache/follow-settings.ts'
@@ -85,6 +86,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   const files = readStaticFiles(filesFolder, fileHeaders(env.given))
   const assets = shareAssets(services, files)
   await assets.publish()
+  await purgeAtStart(services)
   const app = shopApp({
     services,
     pages: renderPages(pages, forPages, (...asked) => cache.share(...asked)),

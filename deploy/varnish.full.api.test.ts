@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -20,16 +21,19 @@ async function ask(url: string, path: string, { method = 'GET', headers = {}, fr
   return { status: response.statusCode as number, headers: response.headers, body: await buffer(response) }
 }
 
-/** The line between Varnish and the shop. It can be cut, held, or answer 503 as a shop without a database does. */
+/** The line between Varnish and the shop. It can be cut, held, or answer as a shop without a database does:
+ * with 503, or with the last page. */
 async function layLine() {
   let target = ''
-  let state: 'open' | 'cut' | 'unavailable' = 'cut'
+  let state: 'open' | 'cut' | 'unavailable' | 'outdated' = 'cut'
   let held = Promise.resolve()
   let waiting = 0
   const server = createServer((incoming, outgoing) => {
     if (state === 'cut') return incoming.socket.destroy()
     if (state === 'unavailable' && incoming.url !== '/healthz')
       return outgoing.writeHead(503, { 'cache-control': 'no-store' }).end('no database')
+    if (state === 'outdated' && incoming.url !== '/healthz')
+      return outgoing.writeHead(200, { 'cache-control': 'public, max-age=0', 'x-outdated': '1' }).end('the last one')
     const { method, url, headers } = incoming
     const passing = request(target + url, { method: method!, headers, agent: false })
     passing.on('error', () => incoming.socket.destroy())
@@ -208,6 +212,32 @@ if (hasVarnish(left))
       await site.db.updateTable('products').set({ state: 'published' }).where('id', '=', product.id).execute()
       await site.api('POST', '/none')
       expect((await read(pageOf(product))).status).toBe(200)
+    })
+
+    test('keeps its own page while the shop without a database sends the last page that it has', async () => {
+      const [product] = site.products
+      await store(pageOf(product!))
+      await ask(varnish.purgeUrl, '/', { method: 'PURGE', headers: { 'surrogate-key': `product-${product!.id}` } })
+      line.set('outdated')
+      expect(await text(pageOf(product!))).toContain(product!.name)
+      const other = await read('/legal?never-read')
+      expect([other.status, other.body.toString(), other.headers['x-outdated']]).toEqual([
+        200,
+        'the last one',
+        undefined,
+      ])
+      line.set('cut')
+      expect(await text(pageOf(product!))).toContain(product!.name)
+      line.set('open')
+      await expect.poll(async () => (await read('/healthz')).status, { timeout: patience.poll }).toBe(200)
+    })
+
+    test('stores one copy of a file and of a page, whatever query and host a client invents', async () => {
+      const file = globSync('build/client/assets/*.css')[0]!.slice('build/client'.length)
+      await store(file)
+      expect(await isHit(`${file}?made-up`)).toBe(true)
+      await store('/about')
+      expect(await isHit('/about', { headers: { host: 'made-up.example' } })).toBe(true)
     })
 
     test('accepts purges only at their own address', async () => {

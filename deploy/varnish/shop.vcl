@@ -64,6 +64,10 @@ sub vcl_recv {
   if (req.http.Cookie ~ "(^|; *)own-change=" && std.healthy(req.backend_hint) && !req.http.X-Any-Age) {
     return (pass);
   }
+  # The files don't depend on the query, and made-up queries must not fill the cache.
+  if (req.url ~ "^/(assets|media)/") {
+    set req.url = regsub(req.url, "\?.*$", "");
+  }
   # No page depends on cookies.
   unset req.http.Cookie;
   # One copy of a page for each encoding.
@@ -77,8 +81,21 @@ sub vcl_recv {
   return (hash);
 }
 
+# No page depends on the host, which a client can invent.
+sub vcl_hash {
+  hash_data(req.url);
+  return (lookup);
+}
+
 sub vcl_backend_response {
-  if (beresp.status >= 500) {
+  # Pages that anyone can invent don't displace the shop's own pages.
+  if (bereq.url ~ "\?" || bereq.url ~ "^/look/") {
+    set beresp.storage = storage.others;
+  } else {
+    set beresp.storage = storage.pages;
+  }
+  # X-Outdated: without its database, the shop sends the last page that it has.
+  if (beresp.status >= 500 || beresp.http.X-Outdated) {
     if (bereq.is_bgfetch) {
       # Keeps the page that is there.
       return (abandon);
@@ -121,6 +138,7 @@ sub vcl_deliver {
     set resp.http.Cache-Control = "public, max-age=0, must-revalidate";
   }
   unset resp.http.Surrogate-Key;
+  unset resp.http.X-Outdated;
   unset resp.http.xkey;
   unset resp.http.X-Varnish;
   unset resp.http.Via;

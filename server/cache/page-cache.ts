@@ -10,6 +10,8 @@ const MAX_BYTES = Math.min(
 )
 /** The status of a page that can't be rendered now, because the database is away or overloaded. */
 const UNAVAILABLE = 503
+/** Tells Varnish to keep its own copy of a page that may be outdated (`deploy/varnish/shop.vcl`). */
+const outdated = () => ({ 'x-outdated': '1' })
 /** Estimated bytes for headers, tags and bookkeeping. */
 const OVERHEAD_BYTES = 4_000
 /** Maximum number of rows of all shared values together: about 60 MB. */
@@ -70,8 +72,8 @@ export class PageCache {
       const made = await render(asked.key)
       if (made.value.status === UNAVAILABLE) {
         const last = cache.last(asked.key)
-        // The CDN doesn't store it again, because it may be outdated.
-        if (last) return { value: { ...last, forCdn: undefined }, store: false }
+        // The CDN doesn't store it, because it may be outdated.
+        if (last) return { value: { ...last, forCdn: outdated }, store: false }
       } else if (made.store === false) cache.forget(asked.key)
       made.value.onResized = () => cache.resized(asked.key, made.value)
       return made

@@ -4,7 +4,7 @@ import { startPurgeServer, type PurgeServer } from '#test/cdn.ts'
 import { makeCollection } from '#test/collections.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { checkLight } from '#test/status.ts'
-import { clearOldChanges, purgeCdn } from './purge-cdn.server.ts'
+import { clearOldChanges, purgeAtStart, purgeCdn } from './purge-cdn.server.ts'
 
 let shop: TestShop
 let server: PurgeServer
@@ -132,6 +132,18 @@ test('purges everything when a link of the menu opens or closes, because every p
   await shop.db.updateTable('products').set({ state: 'archived' }).where('id', '=', id).execute()
   await purge()
   expect(server.purged()).toEqual(['everything'])
+  await letPass(16)
+  await purge()
+  expect(server.purged()).toEqual(['everything'])
+})
+
+test('a server that starts purges everything, because its release may render pages in another way', async () => {
+  await purgeAtStart(shop.services)
+  await purge()
+  expect(server.purged()).toEqual(['everything'])
+  await clear()
+  await purgeAtStart({ ...shop.services, cdn: null })
+  expect(await waiting()).toBe(0)
 })
 
 test('only one of several servers purges at a time', async () => {

@@ -32,12 +32,23 @@ export async function purgeCdn({ db, cdn, menu, clock }: Sources): Promise<numbe
   if (!cdn || !(await becomePurger(db))) return 0
   const changes = await dueChanges(db)
   await menu.refresh()
-  const seen = JSON.stringify([...menu.openings(), ...menu.added()])
-  const keys = await keysToPurge(db, changes, seen, clock())
+  const links = JSON.stringify([...menu.openings(), ...menu.added()])
+  const state = await db.selectFrom('cdn_state').select('menu').executeTakeFirst()
+  // Every page shows the menu, so a change of its links outdates all pages.
+  const isMenuChanged = Boolean(state?.menu) && state?.menu !== links
+  const keys = isMenuChanged ? [EVERYTHING] : await keysToPurge(db, changes, clock())
   const failure = keys.length > 0 ? await cdn.purge(keys) : null
   if (failure) await postpone(db, failure)
-  else await finish(db, changes, seen)
+  else await finish(db, changes, links, isMenuChanged)
   return failure ? 0 : changes.length
+}
+
+/**
+ * Makes the job purge all pages, because the release that starts may render them in another way. Writes nothing without
+ * a CDN (rules: shared caches).
+ */
+export async function purgeAtStart({ db, cdn }: Pick<Sources, 'db' | 'cdn'>): Promise<void> {
+  if (cdn) await db.insertInto('cdn_changes').values({ change: EVERYTHING }).execute()
 }
 
 /** Returns true if purges are due and this server shall send them. Also says that the shop has a CDN. */
@@ -60,13 +71,10 @@ const dueChanges = (db: Database): Promise<Change[]> =>
     .limit(CHANGES_AT_ONCE)
     .execute()
 
-async function keysToPurge(db: Database, changes: Change[], menu: string, now: Date): Promise<string[]> {
+async function keysToPurge(db: Database, changes: Change[], now: Date): Promise<string[]> {
   const found = [...new Set(changes.map(({ change }) => change))].map(dataChangeOf)
   const tags = new Set<CacheTag>(found.flatMap((each) => each.tags))
-  const state = await db.selectFrom('cdn_state').select('menu').executeTakeFirst()
-  // Every page shows the menu, so a change of its links outdates all pages.
-  if (tags.has('everything') || (state?.menu && state.menu !== menu)) return [EVERYTHING]
-  if (tags.size > MOST_KEYS) return [EVERYTHING]
+  if (tags.has('everything') || tags.size > MOST_KEYS) return [EVERYTHING]
   const products = found.flatMap(({ product }) => product ?? [])
   const collections = products.length > 0 ? await db.selectFrom('collections').select('id').execute() : []
   if (collections.length > 0) {
@@ -78,13 +86,15 @@ async function keysToPurge(db: Database, changes: Change[], menu: string, now: D
   return keys.length > MOST_KEYS ? [EVERYTHING] : keys
 }
 
-/** Records that these changes were purged, and when they are purged again. */
-const finish = (db: Database, changes: Change[], menu: string): Promise<void> =>
+/** Records that these changes were purged, and when they are purged again: all pages if the menu has changed. */
+const finish = (db: Database, changes: Change[], menu: string, isMenuChanged: boolean): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const isPurged = sql<boolean>`id = any(${changes.map(({ id }) => id)})`
     await tx.deleteFrom('cdn_changes').where(isPurged).where('is_repeat', '=', true).execute()
     const due_at = sql<Date>`now() + make_interval(secs => ${REPEAT_AFTER_SECONDS})`
     await tx.updateTable('cdn_changes').set({ is_repeat: true, due_at }).where(isPurged).execute()
+    if (isMenuChanged)
+      await tx.insertInto('cdn_changes').values({ change: EVERYTHING, is_repeat: true, due_at }).execute()
     const next_try_at = sql<Date>`now()`
     await tx
       .updateTable('cdn_state')
