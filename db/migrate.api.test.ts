@@ -49,6 +49,16 @@ test('ten servers that start at the same time apply each migration exactly once'
   expect(await ask('select count(*)::integer as count from migrations')).toEqual([{ count: 6 }])
 })
 
+test('servers that start together build an index of a new database concurrently', async () => {
+  write('0001_first.sql', 'create table steps (name text); select pg_sleep(0.2)')
+  write(
+    '0002_index.sql',
+    '-- Outside a transaction\ncreate index concurrently if not exists step_names on steps (name);\n',
+  )
+  const ran = await Promise.all(Array.from({ length: 4 }, () => migrate({ url, folder })))
+  expect(ran.flat()).toEqual(['0001_first.sql', '0002_index.sql'])
+})
+
 test('leaves the database as it was if a later migration fails, and names the line', async () => {
   write('0001_first.sql', 'create table steps (name text)')
   await migrate({ url, folder })

@@ -12,6 +12,8 @@ const OLDEST_POSTGRESQL = 15
 /** The key of the advisory lock for migrating this database; an arbitrary constant. */
 const LOCK = 4_721_506_318
 
+const ASK_AGAIN_MS = 200
+
 const AS_BEFORE = 'The database is as it was before.'
 const ONLY_THOSE_BEFORE =
   'The new database has the migrations before this one. Solve the problem and start the shop again, which continues.'
@@ -55,7 +57,7 @@ export async function migrate({
   try {
     await refuseOldServer(client)
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeLock(client)
     const missing = await whatIsMissing(client, migrations, acceptsNewer)
     if (missing.length === migrations.length) {
       for (const migration of missing)
@@ -78,6 +80,15 @@ export async function migrate({
     }
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again, because a statement that waits would block `create index concurrently` of the other server. */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+    if (rows[0]!.got) return
+    await sleep(ASK_AGAIN_MS)
   }
 }
 
