@@ -748,7 +748,6 @@ export interface Orders {
   request_hash: Buffer | null;
   search_text: Generated<string>;
   settings_version: number | null;
-  short_id: Generated<string | null>;
   status: Generated<string>;
   stock_released_at: Timestamp | null;
   subtotal: number;
