@@ -13,7 +13,7 @@ import {
   untilWhole,
 } from './database-machines.ts'
 import { faults, type Fault, type Machines } from './faults.ts'
-import { layers, type FaultKind, type Layer } from './layers.ts'
+import { layers, type Layer } from './layers.ts'
 import { makeMachine, makeNetwork, OWN_ADDRESS, until, type Machine } from './machines.ts'
 import { outdatedWrong } from './outdated.ts'
 import { picturesWrong } from './pictures.ts'
@@ -67,6 +67,8 @@ export type Course = {
   /** Requests that customers sent again, by status. */
   repeated: Record<string, number>
   wrong: string[]
+  /** Number of faults that were not played because this computer can't cause them. */
+  leftOut: number
 }
 
 type Cluster = Machines & { clusterEnv: ClusterEnv; cdn: Machine | null; url: string }
@@ -129,7 +131,11 @@ async function play(cluster: Cluster, { layer, rounds, seed, only }: Playing): P
   const reading = sendReaders(cluster.url, PAGES, PAGE_VIEWS_PER_SECOND)
   const outcomes: Outcome[] = []
   const wrong: string[] = []
-  const chosen = playable(layers[layer].faults, cluster).filter(({ name }) => name.includes(only))
+  const named = faults.filter(
+    ({ name, kind }) => layers[layer].faults.some((each) => each === kind) && name.includes(only),
+  )
+  const chosen = named.filter((fault) => canCause(fault, cluster))
+  const leftOut = named.length - chosen.length
   if (chosen.length === 0 || !(rounds >= 1)) throw new Error('No fault was selected')
   for (let round = 0; round < rounds; round += 1)
     for (const fault of chosen) {
@@ -148,18 +154,14 @@ async function play(cluster: Cluster, { layer, rounds, seed, only }: Playing): P
   if (told.repeated[500]) wrong.push(`${told.repeated[500]} requests were answered 500`)
   const placed = told.placed.length + told.byHand.size
   const { pages, failed: failedPages } = reading.read
-  return { outcomes, placed, untold, pages, failedPages, repeated: told.repeated, wrong }
+  return { outcomes, placed, untold, pages, failedPages, repeated: told.repeated, wrong, leftOut }
 }
 
-/** Returns the faults of these kinds, and says which of them this computer can't cause. */
-function playable(kinds: readonly FaultKind[], { bucket }: Machines): Fault[] {
-  return faults.filter((fault) => {
-    if (!kinds.includes(fault.kind)) return false
-    const lacks =
-      fault.needsClock && !hasFakeClock ? 'libfaketime' : fault.kind === 'bucket' && !bucket ? 'Swift' : null
-    if (lacks) console.log(`LEFT OUT: ${fault.name}, because ${lacks} is missing`)
-    return lacks === null
-  })
+/** Returns whether this computer can cause the fault, and says if not. */
+function canCause({ name, kind, needsClock }: Fault, { bucket }: Machines): boolean {
+  const lacks = needsClock && !hasFakeClock ? 'libfaketime' : kind === 'bucket' && !bucket ? 'Swift' : null
+  if (lacks) console.log(`LEFT OUT: ${name}, because ${lacks} is missing`)
+  return lacks === null
 }
 
 async function playFault(

@@ -5,7 +5,7 @@ import { databaseFolder, leaderOf } from './database-machines.ts'
 import type { FaultKind } from './layers.ts'
 import { signal, unplug, type Machine } from './machines.ts'
 import { uploadPicture } from './pictures.ts'
-import { dataFolder } from './shop-machines.ts'
+import { dataFolder, minutesAhead } from './shop-machines.ts'
 
 export type Machines = { databases: Machine[]; shops: Machine[]; bucket: S3Server | null }
 
@@ -48,9 +48,13 @@ async function following(machines: Machines, means: Means): Promise<Machine> {
   )
 }
 
-async function wrongClock(offset: string, { shops }: Machines, means: Means): Promise<void> {
-  setClock(any(shops, means), offset)
+/** Sets the clock of a shop machine this many minutes ahead, or behind if negative, and checks that the shop sees it. */
+async function wrongClock(minutes: number, { shops }: Machines, means: Means): Promise<string[]> {
+  const shop = any(shops, means)
+  setClock(shop, `${minutes < 0 ? '' : '+'}${minutes}m`)
   await sleep(AWAY_MS)
+  const seen = Math.round(await minutesAhead(shop))
+  return seen === minutes ? [] : [`the shop saw a clock that was ${seen} minutes ahead, not ${minutes}`]
 }
 
 /**
@@ -175,14 +179,14 @@ export const faults: readonly Fault[] = [
     kind: 'shop',
     within: 10,
     needsClock: true,
-    cause: (machines, means) => wrongClock('+5m', machines, means),
+    cause: (machines, means) => wrongClock(5, machines, means),
   },
   {
     name: 'the clock of a shop machine is 5 minutes behind',
     kind: 'shop',
     within: 10,
     needsClock: true,
-    cause: (machines, means) => wrongClock('-5m', machines, means),
+    cause: (machines, means) => wrongClock(-5, machines, means),
   },
   {
     name: 'the bucket for pictures is away',

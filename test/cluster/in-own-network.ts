@@ -6,7 +6,7 @@ const course = await playCourse(playing)
 print(course)
 process.exit(course.wrong.length === 0 ? 0 : 1)
 
-function print({ outcomes, placed, untold, pages, failedPages, repeated, wrong }: Course): void {
+function print({ outcomes, placed, untold, pages, failedPages, repeated, wrong, leftOut }: Course): void {
   for (const { fault, gap, within, failedPages } of outcomes)
     console.log(`${gap.toFixed(1).padStart(6)} s of ${within} s, ${failedPages} pages failed: ${fault}`)
   console.log(
@@ -14,5 +14,6 @@ function print({ outcomes, placed, untold, pages, failedPages, repeated, wrong }
   )
   console.log(`requests that customers sent again, by status: ${JSON.stringify(repeated)}`)
   for (const each of wrong.slice(0, 20)) console.log(`WRONG: ${each}`)
+  if (leftOut > 0) console.log(`LEFT OUT: ${leftOut} faults, because a program is missing (see above)`)
   console.log(wrong.length === 0 ? 'nothing was lost' : `${wrong.length} WRONG`)
 }

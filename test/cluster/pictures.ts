@@ -1,11 +1,14 @@
 import { makeAsk } from '../ask.ts'
-import { jpegFile } from '../pictures.ts'
+import { jpeg, upload } from '../pictures.ts'
 import type { Machine } from './machines.ts'
 import { shopUrl } from './shop-machines.ts'
 
+/** Sides of a picture in pixels: its file has some 50 KB, which a full disk has no room for. */
+const SIDE = 2_000
+
 /** Uploads a new picture through this shop machine. Returns its path, or null with the status if it was refused. */
 export async function uploadPicture(shop: Machine, token: string): Promise<{ status: number; path: string | null }> {
-  const form = { image: await jpegFile(), alt: 'A dress' }
+  const form = { image: upload('dress.jpg', await jpeg({ width: SIDE, height: SIDE })), alt: 'A dress' }
   const { status, body } = await makeAsk(shopUrl(shop))<{ picture?: { url: string } }>('POST', '/pictures', {
     token,
     form,

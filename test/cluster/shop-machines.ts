@@ -77,6 +77,12 @@ export const untilReady = (shops: readonly Machine[]): Promise<void> =>
     return ready.every(Boolean)
   })
 
+/** Returns by how many minutes the clock of the shop on this machine is ahead, by the date of its answer. */
+export async function minutesAhead(machine: Machine): Promise<number> {
+  const { headers } = await fetch(`${shopUrl(machine)}/healthz`, { signal: AbortSignal.timeout(patience.probe) })
+  return (Date.parse(headers.get('date')!) - Date.now()) / 60_000
+}
+
 /** Undoes all faults of a shop machine. Returns whether the shop had ended, so that it was started again. */
 export function repairShop(machine: Machine, databases: readonly Machine[], clusterEnv: ClusterEnv): boolean {
   plugIn(machine)
