@@ -29,6 +29,8 @@ export type Outcome = {
   /** Orders in the database that no customer was told of: at most one for each customer at the end. */
   untold: number
   wrong: string[]
+  /** Refused requests of customers, by code. */
+  refused: Record<string, number>
 }
 
 /**
@@ -121,7 +123,15 @@ async function underLoad(
     const { orders, inCash, wrong } = await compareTold(connection, told, STOCK)
     const placed = told.placed.length + told.byHand.size
     const failed = { ...traffic.failed, ...told.repeated }
-    return { steps, requests: traffic.requests, failed, placed, untold: orders + inCash - placed, wrong }
+    return {
+      steps,
+      requests: traffic.requests,
+      failed,
+      placed,
+      untold: orders + inCash - placed,
+      wrong,
+      refused: told.refused,
+    }
   } finally {
     await connection.close()
   }

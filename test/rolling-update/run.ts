@@ -68,9 +68,13 @@ async function play(releases: Release[]): Promise<void> {
 }
 
 /** Assets may be gone only when the last server of a release that doesn't share its own is gone. */
-function problemsOf({ steps, failed, wrong }: Outcome, releases: Release[]): string[] {
+function problemsOf({ steps, failed, refused, wrong }: Outcome, releases: Release[]): string[] {
   const lastOfFormer = releases[0]!.sharesAssets ? undefined : steps.at(-1)
   return [
+    // A discount code is used up.
+    ...Object.entries(refused)
+      .filter(([code]) => code !== 'discount-refused')
+      .map(([code, count]) => `${count} requests of customers were refused: ${code}`),
     ...Object.entries(failed).map(([what, count]) => `${count} requests failed: ${what}`),
     ...steps
       .filter((step) => step.gone > 0 && step !== lastOfFormer)
