@@ -60,15 +60,19 @@ export type Outcome = {
 export type Course = {
   outcomes: Outcome[]
   placed: number
-  /** Orders in the database that nobody was told of: at most one for each customer at the end of a fault. */
+  /** Orders in the database that nobody was told of: at most the unanswered requests. */
   untold: number
+  /** Confirmed orders per second while customers bought. */
+  rate: number
   pages: number
   failedPages: Record<string, number>
   /** Requests that customers sent again, by status. */
   repeated: Record<string, number>
+  /** Refused requests of customers, by code. */
+  refused: Record<string, number>
   wrong: string[]
-  /** Number of faults that were not played because this computer can't cause them. */
-  leftOut: number
+  /** Parts that were not tried because this computer lacks a program. */
+  leftOut: string[]
 }
 
 type Cluster = Machines & { clusterEnv: ClusterEnv; cdn: Machine | null; url: string }
@@ -99,6 +103,8 @@ async function build({ layer, plant, folder }: Playing): Promise<Cluster> {
     ...(bucket && plant !== 'pictures-on-disk' && envOf(bucket)),
     ...(cdn && { VARNISH_PURGE_URL: purgeUrl(cdn) }),
   }
+  if ((plant === 'purge-lost' && !cdn) || (plant === 'pictures-on-disk' && !bucket))
+    throw new Error(`${plant} needs a program that is missing`)
   createShopDatabase(await untilWhole(databases))
   for (const machine of shops) installShop(machine, databases, clusterEnv)
   await untilReady(shops)
@@ -135,7 +141,11 @@ async function play(cluster: Cluster, { layer, rounds, seed, only }: Playing): P
     ({ name, kind }) => layers[layer].faults.some((each) => each === kind) && name.includes(only),
   )
   const chosen = named.filter((fault) => canCause(fault, cluster))
-  const leftOut = named.length - chosen.length
+  const leftOut = [
+    ...named.filter((fault) => !chosen.includes(fault)).map(({ name }) => name),
+    ...(layer === 'all' && !cluster.cdn ? ['the CDN'] : []),
+    ...(layer === 'all' && !cluster.bucket ? ['pictures in a bucket'] : []),
+  ]
   if (chosen.length === 0 || !(rounds >= 1)) throw new Error('No fault was selected')
   for (let round = 0; round < rounds; round += 1)
     for (const fault of chosen) {
@@ -154,7 +164,12 @@ async function play(cluster: Cluster, { layer, rounds, seed, only }: Playing): P
   if (told.repeated[500]) wrong.push(`${told.repeated[500]} requests were answered 500`)
   const placed = told.placed.length + told.byHand.size
   const { pages, failed: failedPages } = reading.read
-  return { outcomes, placed, untold, pages, failedPages, repeated: told.repeated, wrong, leftOut }
+  // A discount code is used up.
+  for (const [code, count] of Object.entries(told.refused))
+    if (code !== 'discount-refused') wrong.push(`${count} requests of customers were refused: ${code}`)
+  const { repeated, refused } = told
+  const rate = placed / cast.seconds
+  return { outcomes, placed, untold, rate, pages, failedPages, repeated, refused, wrong, leftOut }
 }
 
 /** Returns whether this computer can cause the fault, and says if not. */

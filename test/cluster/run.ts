@@ -16,8 +16,8 @@ const NOT_RUN = 2
 /**
  * `npm run test:cluster -- --layer database --rounds 3 --seed 1 --only leader`: breaks the machines of a shop in many
  * ways while customers buy, and prints what was lost. `--only` selects faults by a part of their name; `--plant` breaks
- * the cluster's configuration, which the run must notice. Ends with 1 if anything is wrong, and with 2 if a program is
- * missing.
+ * the cluster's configuration, which the run must notice; `--plants` checks this for all of them. Ends with 1 if anything
+ * is wrong, with 2 if a program is missing, and with 3 if the run couldn't be finished.
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     plant: { type: 'string' },
+    plants: { type: 'boolean', default: false },
   },
 })
 const layer = oneOf(layers, values.layer)
@@ -41,12 +42,25 @@ const ownNetwork = [
   ...['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
   ...['sh', '-c', 'mount -t tmpfs tmpfs /run && ip link set lo up && "$@"; exit $?', 'sh'],
 ]
-process.exitCode = layer === 'nodes' ? testNodes(plant) : await testCluster(layer, plant)
+if (values.plants) process.exitCode = testPlants()
+else process.exitCode = layer === 'nodes' ? testNodes(plant) : await testCluster(layer, plant)
 
 /** Several servers of the shop in one process, on one database. */
 function testNodes(plant?: Plant): number {
   const test = ['--project', 'api', 'test/cluster/nodes.api.test.ts']
   return run([join(root, 'node_modules/.bin/vitest'), 'run', ...test], { PLANT: plant ?? '' })
+}
+
+/** Plays a short fault with each planted fault in each of its layers. Each run must end with 1. */
+function testPlants(): number {
+  const unnoticed = Object.entries(plants).flatMap(([plant, { layers }]) =>
+    layers
+      .filter((layer) => run([import.meta.filename, '--layer', layer, '--only', 'etcd', '--plant', plant]) !== 1)
+      .map((layer) => `${plant} in the layer ${layer}`),
+  )
+  for (const each of unnoticed) console.log(`WRONG: not noticed: ${each}`)
+  console.log(unnoticed.length === 0 ? 'every planted fault was noticed' : `${unnoticed.length} WRONG`)
+  return unnoticed.length === 0 ? 0 : 1
 }
 
 async function testCluster(layer: Layer, plant?: Plant): Promise<number> {

@@ -20,6 +20,8 @@ export type Told = {
   byHand: Map<string, number>
   /** Number of requests that were sent again, by status, or by the error if there was no response. */
   repeated: Record<string, number>
+  /** Number of last requests without a response: each may have stored an order that its customer wasn't told of. */
+  unanswered: number
   refused: Record<string, number>
 }
 
@@ -57,6 +59,7 @@ export const nothingTold = (): Told => ({
   late: 0,
   byHand: new Map(),
   repeated: {},
+  unanswered: 0,
   refused: {},
 })
 
@@ -105,10 +108,17 @@ const askUntilAnswered =
     for (;;) {
       try {
         const answer = await makeAsk(whereIs())(method, path, asking)
-        if (answer.status < 500 || isOver()) return answer as never
+        if (answer.status < 500) return answer as never
+        if (isOver()) {
+          told.unanswered += 1
+          return answer as never
+        }
         count(told.repeated, String(answer.status))
       } catch (error) {
-        if (isOver()) throw error
+        if (isOver()) {
+          told.unanswered += 1
+          throw error
+        }
         count(told.repeated, 'no response')
       }
       await sleep(ASK_AGAIN_MS)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -60,7 +60,11 @@ export async function startBalancer(port: number, ports: readonly number[], asks
     SHOP3: SHOP3!,
     ...(asksOthers && { ASSETS_OF_OTHERS: '1' }),
   }
-  const balancer = start(['haproxy', '-f', join(root, 'deploy/haproxy/shop.cfg')], env, folder)
+  const settings = readFileSync(join(root, 'deploy/haproxy/shop.cfg'), 'utf8')
+  const config = join(folder, 'haproxy.cfg')
+  // Only root may start it as another user.
+  writeFileSync(config, process.getuid?.() === 0 ? settings : settings.replace(/^ +(?:user|group) .*\n/gm, ''))
+  const balancer = start(['haproxy', '-f', config], env, folder)
   await untilReady(`http://127.0.0.1:${port}`, balancer)
   return balancer
 }
