@@ -7,7 +7,7 @@ import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 /** The number of records in a shop. */
 export type Size = { products: number; customers: number; orders: number }
 
-export const small: Size = { products: 100, customers: 500, orders: 1_000 }
+export const small: Size = { products: 100, customers: 2_000, orders: 10_000 }
 export const big: Size = { products: 10_000, customers: 200_000, orders: 1_000_000 }
 
 /** The tokens of ten staff members, and ids for the requests. */
