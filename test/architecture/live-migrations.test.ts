@@ -37,7 +37,15 @@ test.each([
   ['drop table areas;', 'drops a table: areas'],
 ])('refuses a migration that locks a table in use: %s', (sql, why) => {
   expect(lackingInLive({ name, text: former + sql })).toEqual([expect.stringContaining(why)])
-  expect(lackingInLive({ name, text: `${former}-- Locks: the table has one row a day.\n${sql}` })).toEqual([])
+})
+
+test('a comment excuses a short lock, but nothing that takes long in a table of a large shop', () => {
+  const text = (sql: string) => `${former}-- Locks: the table is short.\n${sql}`
+  expect(lackingInLive({ name, text: text('alter table orders drop column city;') })).toEqual([])
+  expect(lackingInLive({ name, text: text('create index areas_city on areas (city);') })).toEqual([])
+  expect(lackingInLive({ name, text: text('create index orders_city on orders (city);') })).toEqual([
+    expect.stringContaining('builds an index: orders. Split it'),
+  ])
 })
 
 test.each([

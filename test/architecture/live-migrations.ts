@@ -36,6 +36,22 @@ const risks: readonly [RegExp, string][] = [
   [/\bdrop\s+table\s+(?:if\s+exists\s+)?(\w+)/g, 'drops a table'],
 ]
 
+/** Tables that become long: nothing that takes the longer the more rows there are is run in a transaction. */
+const LONG_TABLES = new Set(
+  'orders order_lines order_events payments outbox audit stock_movements customers sessions carts'.split(' '),
+)
+const TAKES_LONG = new Set([
+  'builds an index',
+  'changes a type',
+  'sets a column not null',
+  'adds a column that rewrites the table',
+  'validates a constraint in the transaction that locks its table',
+  'adds a constraint without "not valid"',
+  'changes every row',
+])
+/** Released before this check. */
+const EXCUSED = new Set(['0145_longer_order_numbers.sql'])
+
 /** Statements that a migration outside a transaction may consist of. They may be run again after an interruption. */
 const outside = [
   /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+[a-z]\w*\s+on\s+[^;]+;?$/,
@@ -46,7 +62,7 @@ const outside = [
 /**
  * Returns what a migration lacks to be run while servers of the former version still work: the comment
  * `-- Former version: …` that says how they go on, and, if it locks a table that it doesn't create itself, the comment
- * `-- Locks: …` that says why this is short. A file with `-- Outside a transaction` may contain only a statement that
+ * `-- Locks: …` that says why this is short. Nothing excuses what takes long in a table of a large shop. A file with `-- Outside a transaction` may contain only a statement that
  * locks no table for long.
  */
 export function lackingInLive({ name, text }: { name: string; text: string }): string[] {
@@ -63,11 +79,21 @@ export function lackingInLive({ name, text }: { name: string; text: string }): s
       : [...lacksFormer, `${name} is not one statement that may run outside a transaction (db/finish-migrations.ts)`]
   const own = new Set([...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g)].map(([, table]) => table))
   const found = risks.flatMap(([risk, what]) =>
-    [...sql.matchAll(risk)].filter(([, table]) => !own.has(table)).map(([, table]) => `${name} ${what}: ${table}`),
+    [...sql.matchAll(risk)]
+      .filter(([, table]) => !own.has(table))
+      .map(([, table]) => ({
+        said: `${name} ${what}: ${table}`,
+        isLong: TAKES_LONG.has(what) && LONG_TABLES.has(table!) && !EXCUSED.has(name),
+      })),
   )
   return [
     ...lacksFormer,
-    ...(says('Locks') ? [] : found.map((each) => `${each}. Say why this is short (-- Locks: …), or split it`)),
+    ...found.filter(({ isLong }) => isLong).map(({ said }) => `${said}. Split it: this takes long in a large shop`),
+    ...(says('Locks')
+      ? []
+      : found
+          .filter(({ isLong }) => !isLong)
+          .map(({ said }) => `${said}. Say why this is short (-- Locks: …), or split it`)),
     ...(/\bconcurrently\b/.test(sql) ? [`${name} needs a file of its own with -- Outside a transaction`] : []),
   ]
 }
