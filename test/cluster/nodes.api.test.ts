@@ -130,6 +130,8 @@ test('a server that is cut off serves cached pages, refuses the rest for a while
   first.line.cut()
   const refused = await first.api('POST', '/order/cash', { token, body })
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, 5])
+  const unread = await page(first, '/never-read')
+  expect([unread.status, Number(unread.headers.get('retry-after'))]).toEqual([503, 5])
   expect([(await page(first, '/kept')).status, (await page(first, '/readyz')).status]).toEqual([200, 503])
   expect((await second.api('POST', '/order/cash', { token, body })).status).toBe(201)
   first.line.mend()
