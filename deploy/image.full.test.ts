@@ -12,6 +12,13 @@ const base = process.env.TEST_BASE_IMAGE ?? named!
 const podman = (...args: string[]) =>
   execFileSync('podman', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
 const canBuild = spawnSync('podman', ['image', 'exists', base]).status === 0
+
+test('the base image has the version of Node that the shop needs', () => {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } }
+  const [least] = /\d+/.exec(engines.node)!
+  expect(Number(/:(\d+)/.exec(named!)![1])).toBeGreaterThanOrEqual(Number(least))
+})
+
 if (!canBuild)
   console.warn(`NOT TESTED: podman has no image ${base} (or TEST_BASE_IMAGE), so deploy/Containerfile was not built`)
 else
