@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { config } from '#config'
 import { bringPicturesBack } from '#db/backup/copy-pictures.ts'
-import { hasLaterTimeline, routeTo } from '#db/backup/restorable.ts'
 import { checkedMajor, homeIn, restoreTo } from '#db/backup/restore.ts'
+import { findRoute } from '#db/backup/source.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { takeLock } from '#db/embedded/lock.ts'
 import { stopLeftRunning } from '#db/embedded/postmaster.ts'
@@ -48,8 +48,6 @@ const CHOOSE_AGAIN =
   'If this is now your only shop, choose the second place of the backups again in the back office, under Settings, ' +
   'Backups. Until then, nothing is copied there.'
 
-const AFTER_A_RESTORE =
-  '\nATTENTION: the shop was restored before, and this backup is older. Changes since that restore are not restored.'
 const OF_ANOTHER_SHOP = (dataDir: string) =>
   `ATTENTION: these are the backups of another shop than the one in ${dataDir}, whose database is moved aside.`
 
@@ -73,8 +71,7 @@ async function restore(): Promise<void> {
   const wantsKey = env.RECOVERY_PHRASE !== undefined || (given.yes && lacksKeys)
   const opened = await openSource(given.from ?? backupFolder(env), env, askPhrase, wantsKey)
   const { source, key } = opened
-  const stored = await source.segments()
-  const route = routeTo(await source.backups(), stored, at)
+  const route = await findRoute(source, at)
   if ('problem' in route) return refuse(sentences[route.problem](route.limit))
   const { backup, segments, latest } = route
   if (isNewer(backup.shop, shopVersion))
@@ -93,7 +90,6 @@ async function restore(): Promise<void> {
       `PostgreSQL     ${await checkedMajor(backup)}, as this version of the shop`,
       `Files          ${backup.files.length}, and ${segments.length} segments of the log`,
       `Pictures       ${pictures.length} files, ${missing} missing${missing > 0 ? '   WRONG' : ''}`,
-      ...(hasLaterTimeline(stored, backup) ? [AFTER_A_RESTORE] : []),
       ...(replaced && replaced !== backup.system ? [`\n${OF_ANOTHER_SHOP(env.DATA_DIR)}`] : []),
     ].join('\n'),
   )

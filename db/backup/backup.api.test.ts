@@ -10,20 +10,11 @@ import { startEmbedded, type Embedded } from '../embedded.ts'
 import { backupSteps, connectTo, placeFor, type BackupOptions, type FirstState } from './step.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
-import {
-  listBackups,
-  listDatedSegments,
-  openPlace,
-  PlaceUnusable,
-  readPlace,
-  removeBackup,
-  storeManifest,
-  type Place,
-} from './place.ts'
-import { routeTo, type Route } from './restorable.ts'
+import { listBackups, openPlace, PlaceUnusable, readPlace, removeBackup, storeManifest, type Place } from './place.ts'
+import type { Route } from './restorable.ts'
 import { restoreTo } from './restore.ts'
 import { keepLog, shipWal } from './ship-wal.ts'
-import { folderSource } from './source.ts'
+import { findRoute, folderSource } from './source.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 let databaseFolder: string
@@ -68,7 +59,7 @@ const ship = () => shipWal(client, options.cluster, place)
 const backUp = () => makeBackup({ ...options, client }, place, 'requested')
 
 async function thingsAt(at: Date | undefined): Promise<string[]> {
-  const route = routeTo(await listBackups(place), await listDatedSegments(place), at)
+  const route = await findRoute(folderSource(place), at)
   const home = join(dataDir, 'restored')
   try {
     const restored = await restoreTo(home, folderSource(place), route as Route<Manifest>, at, log)

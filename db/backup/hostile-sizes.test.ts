@@ -13,7 +13,7 @@ import { fingerprintOf, makeNewKey, openRecoveryKey, replaceRecoveryKey } from '
 import { bucketStore } from './second/bucket-store.ts'
 import { claim, readMark } from './second/open-second.ts'
 import type { Store } from './second/store.ts'
-import { fetchFile, fetchSegment, folderSource } from './source.ts'
+import { fetchFile, fetchSegment, findRoute, folderSource } from './source.ts'
 
 const MEGABYTE = 1024 * 1024
 let folder: string
@@ -54,6 +54,12 @@ test('a segment of the log that unpacks to more than 16 MB is damaged', async ()
   await expect(fetchSegment(folderSource(place), name, join(folder, 'segment'))).rejects.toThrow(
     'not as it was written',
   )
+})
+
+// rules: restore
+test('a history file of the log that unpacks to more than 64 KB is damaged', async () => {
+  await writeBomb(join(place.folder, 'wal', '00000002.history.zst'))
+  await expect(findRoute(folderSource(place), undefined)).rejects.toThrow('not as it was written')
 })
 
 // rules: second place

@@ -9,11 +9,11 @@ import { startEmbedded, type Embedded } from '../embedded.ts'
 import { keepBackups, type BackupState } from './keep-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { listBackups, listDatedSegments, listSegments, removeBackup, storeManifest, type Place } from './place.ts'
-import { routeTo, type Route } from './restorable.ts'
+import { listBackups, listSegments, removeBackup, storeManifest, type Place } from './place.ts'
+import type { Route } from './restorable.ts'
 import { restoreTo } from './restore.ts'
 import { keepLog } from './ship-wal.ts'
-import { folderSource } from './source.ts'
+import { findRoute, folderSource } from './source.ts'
 import { connectTo, placeFor, type BackupOptions } from './step.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -74,7 +74,7 @@ async function addAndStore(name: string, meanwhile = () => {}): Promise<void> {
 }
 
 async function storedThings(): Promise<string[]> {
-  const route = routeTo(await listBackups(place), await listDatedSegments(place), undefined) as Route<Manifest>
+  const route = (await findRoute(folderSource(place), undefined)) as Route<Manifest>
   const home = join(dataDir, 'restored')
   try {
     const restored = await restoreTo(home, folderSource(place), route, undefined, log)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expired, hasLaterTimeline, KEPT_MS, reaches, routeTo } from './restorable.ts'
-import { segmentAfter, unbroken } from './segments.ts'
+import { expired, KEPT_MS, reaches, routeTo } from './restorable.ts'
+import { lineOf, segmentAfter } from './segments.ts'
 
 const HOUR_MS = 60 * 60_000
 const START = Date.parse('2026-11-20T00:00:00Z')
@@ -46,15 +46,6 @@ test('a backup that was made while the clock was behind is not used for a moment
   const { backups, segments } = shopOf(10, [1, 4, 8])
   const behind = { ...backups[2]!, finishedAt: at(3) }
   expect(routeTo([backups[0]!, backups[1]!, behind], segments, at(5))).toMatchObject({ backup: backups[1] })
-})
-
-// rules: restore
-test('log that was stored after an earlier restore is noticed if the backup is older', () => {
-  const { backups, segments } = shopOf(10, [1, 4])
-  const later = { name: `00000002${name(11).slice(8)}`, storedAt: at(11) }
-  expect(hasLaterTimeline(segments, backups[1]!)).toBe(false)
-  expect(hasLaterTimeline([...segments, later], backups[1]!)).toBe(true)
-  expect(hasLaterTimeline([...segments, later], { lastSegment: later.name })).toBe(false)
 })
 
 // rules: restore
@@ -111,8 +102,8 @@ test('nightly backups older than seven days are removed, but never the last eigh
 test('a backup reaches the current segment only if all segments between them are stored', () => {
   const { backups, segments } = shopOf(10, [2])
   const names = segments.map((segment) => segment.name)
-  expect(reaches(backups[0]!, new Set(names), name(10))).toBe(true)
-  expect(reaches(backups[0]!, new Set(names), name(12))).toBe(false)
-  expect(reaches(backups[0]!, new Set(names.filter((each) => each !== name(6))), name(10))).toBe(false)
-  expect(unbroken(name(2), new Set(names))).toHaveLength(8)
+  const line = lineOf('00000001')
+  expect(reaches(backups[0]!, new Set(names), name(10), line)).toBe(true)
+  expect(reaches(backups[0]!, new Set(names), name(12), line)).toBe(false)
+  expect(reaches(backups[0]!, new Set(names.filter((each) => each !== name(6))), name(10), line)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest.ts'
-import { isSegment, segmentAfter, unbroken } from './segments.ts'
+import { isSegment, lineOf, onLine, segmentAfter, timelineOf, unbroken, type Line } from './segments.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -18,38 +18,55 @@ export type NoRoute = { problem: 'no-backup' | 'too-early' | 'too-late' | 'segme
 
 /**
  * Finds the newest backup that was complete at `at` (or the newest of all, if `at` is undefined), with all segments that
- * follow it without a gap. `latest` is the last moment that they reach. Without `at`, the newest backup is the last one by
- * its place in the log, because clocks can be wrong (rules: restore).
+ * follow it without a gap. `latest` is the last moment that they reach. After a restore, the log continues on a new
+ * timeline, which `histories` describe: without `at`, the newest timeline is followed, otherwise the first one whose log
+ * reaches that moment, because it was the shop's at that time (rules: restore).
  */
 export function routeTo<Backup extends Dated>(
   backups: readonly Backup[],
   segments: readonly StoredSegment[],
   at: Date | undefined,
+  histories: ReadonlyMap<string, string> = new Map(),
 ): Route<Backup> | NoRoute {
-  const sorted = [...backups].sort((one, other) =>
-    at === undefined ? (one.lastSegment < other.lastSegment ? 1 : -1) : +other.finishedAt - +one.finishedAt,
+  const stored = new Map(segments.map(({ name, storedAt }) => [name, storedAt]))
+  const named = [...backups.map(({ lastSegment }) => lastSegment), ...[...stored.keys()].filter(isSegment)]
+  const timelines = [...new Set(named.map(timelineOf))].sort()
+  const routes = timelines.flatMap(
+    (timeline) => routeAlong(lineOf(timeline, histories.get(timeline)), backups, stored, at) ?? [],
   )
-  if (sorted.length === 0) return { problem: 'no-backup' }
-  const backup = sorted.find(({ finishedAt }) => at === undefined || finishedAt <= at)
-  if (!backup) return { problem: 'too-early', limit: sorted.at(-1)!.finishedAt }
-  const storedAt = new Map(segments.map((segment) => [segment.name, segment.storedAt]))
-  const names = unbroken(backup.firstSegment, new Set(storedAt.keys()))
-  if (!names.includes(backup.lastSegment)) return { problem: 'segment-missing' }
-  const latest = storedAt.get(names.at(-1)!)!
-  return at !== undefined && at > latest ? { problem: 'too-late', limit: latest } : { backup, segments: names, latest }
+  const found = at === undefined ? routes.at(-1) : routes.find((route) => 'backup' in route)
+  const refused = routes.findLast((route) => 'problem' in route && route.problem !== 'too-early')
+  return found ?? refused ?? routes[0] ?? { problem: 'no-backup' }
 }
 
 /**
- * Returns whether log was stored after an earlier restore that this backup was made before. It can't be restored with
- * this backup (rules: restore).
+ * Returns the route that ends on the last timeline of the line; null if no backup or no log leads there. Without `at`,
+ * the newest backup is the last one by its place in the log, because clocks can be wrong.
  */
-export function hasLaterTimeline(
-  segments: readonly StoredSegment[],
-  { lastSegment }: Pick<Dated, 'lastSegment'>,
-): boolean {
-  const timelineOf = (name: string) => name.slice(0, 'TTTTTTTT'.length)
-  return segments.some(({ name }) => isSegment(name) && timelineOf(name) > timelineOf(lastSegment))
+function routeAlong<Backup extends Dated>(
+  line: Line,
+  backups: readonly Backup[],
+  stored: ReadonlyMap<string, Date>,
+  at: Date | undefined,
+): Route<Backup> | NoRoute | null {
+  const sorted = backups
+    .filter((backup) => isOn(line, backup))
+    .sort((one, other) =>
+      at === undefined ? (one.lastSegment < other.lastSegment ? 1 : -1) : +other.finishedAt - +one.finishedAt,
+    )
+  if (sorted.length === 0) return null
+  const backup = sorted.find(({ finishedAt }) => at === undefined || finishedAt <= at)
+  if (!backup) return { problem: 'too-early', limit: sorted.at(-1)!.finishedAt }
+  const names = unbroken(backup.firstSegment, new Set(stored.keys()), line)
+  if (!names.includes(backup.lastSegment)) return { problem: 'segment-missing' }
+  if (timelineOf(names.at(-1)!) !== timelineOf(line.at(-1)!)) return null
+  const latest = stored.get(names.at(-1)!)!
+  return at !== undefined && at > latest ? { problem: 'too-late', limit: latest } : { backup, segments: names, latest }
 }
+
+/** Returns whether the line continues from the backup: its timeline was not left before the backup was complete. */
+export const isOn = (line: Line, { lastSegment }: Pick<Dated, 'lastSegment'>): boolean =>
+  onLine(line, lastSegment) === lastSegment
 
 /** Backups that are kept at least, so that a clock that jumps ahead doesn't make them all look old. */
 const KEPT_AT_LEAST = 8
@@ -73,8 +90,11 @@ export function expired<Backup extends Omit<Dated, 'lastSegment'>>(
   }
 }
 
-/** Returns whether the segments from the backup's first one to `current`, which isn't stored yet, are all stored. */
-export function reaches(backup: Dated, stored: ReadonlySet<string>, current: string): boolean {
-  const last = unbroken(backup.firstSegment, stored).at(-1)
-  return last !== undefined && (last >= current || segmentAfter(last) === current)
+/**
+ * Returns whether the segments from the backup's first one to `current`, which isn't stored yet, are all stored. `line`
+ * is the one of the current timeline.
+ */
+export function reaches(backup: Dated, stored: ReadonlySet<string>, current: string, line: Line): boolean {
+  const last = unbroken(backup.firstSegment, stored, line).at(-1)
+  return last !== undefined && (last >= current || onLine(line, segmentAfter(last)) === current)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { findBinaries } from '../embedded/binaries.ts'
 import { findHome, makeDataFolder, makePrivate } from '../embedded/home.ts'
-import type { Cluster } from '../embedded/initialise.ts'
+import { SUPERUSER, type Cluster } from '../embedded/initialise.ts'
 import { launch } from '../embedded/launch.ts'
 import type { Log } from '../embedded/log.ts'
 import { SHOP, urlOf } from '../embedded/owner.ts'
@@ -15,8 +15,10 @@ import { limits } from './limits.ts'
 import type { Manifest } from './manifest.ts'
 import { PlaceUnusable } from './place.ts'
 import type { Route } from './restorable.ts'
-import { isHistory } from './segments.ts'
+import { isHistory, timelineOf } from './segments.ts'
+import { keepLog } from './ship-wal.ts'
 import { fetchFile, fetchSegment, type BackupSource } from './source.ts'
+import { connectTo } from './step.ts'
 
 /** Files that are fetched at the same time; from a bucket, each waits for a response. */
 const FETCHED_AT_ONCE = 4
@@ -72,10 +74,13 @@ export async function restoreTo(
     // The stored segments are in pg_wal already, so there is nothing to fetch.
     restore_command: 'false',
     recovery_target_action: 'promote',
-    recovery_target_timeline: 'current',
+    recovery_target_timeline: String(parseInt(timelineOf(segments.at(-1)!), 16)),
     hot_standby: 'off',
     ...until,
   })
+  // The new timeline must be stored from its beginning, so that another restore can follow it.
+  const client = await connectTo(urlOf(SUPERUSER, cluster.password, port, 'postgres'))
+  await keepLog(client).finally(() => client.end())
   return { url: urlOf(SHOP, cluster.password, port, SHOP), home, stop: () => stopPostmaster(pid) }
 }
 

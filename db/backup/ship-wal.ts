@@ -50,6 +50,7 @@ async function ship(client: Client, cluster: string, place: Place): Promise<{ th
   )
   const { lsn, name: last } = ended[0]!
   const known = new Set(await listSegments(place))
+  // Sorted, a history file is stored before the segments of its timeline, so that no other restore uses that timeline.
   const names = (await readdir(join(cluster, 'pg_wal'))).sort()
   const missing = names.filter((name) => !known.has(name) && (isHistory(name) || (isSegment(name) && name <= last)))
   for (const name of missing) await storeSegment(place, name, join(cluster, 'pg_wal', name), committed[0]!.at)

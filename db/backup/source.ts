@@ -8,7 +8,8 @@ import { createZstdDecompress } from 'node:zlib'
 import { limitedTo, limits } from './limits.ts'
 import type { Manifest } from './manifest.ts'
 import { explained, listBackups, listDatedSegments, names, PlaceUnusable, UNFINISHED, type Place } from './place.ts'
-import type { StoredSegment } from './restorable.ts'
+import { routeTo, type NoRoute, type Route, type StoredSegment } from './restorable.ts'
+import { isHistory, timelineOf } from './segments.ts'
 
 /** Backups as a restore reads them: from the backup folder, or decrypted from the second place. */
 export type BackupSource = {
@@ -67,23 +68,35 @@ export async function fetchFile(
   if (digest.digest('hex') !== hash) throw damaged(source, hash)
 }
 
-/** Writes a stored segment to `path`, without its trailing zeros; the file still has its full size. */
-export async function fetchSegment(source: BackupSource, name: string, path: string): Promise<void> {
+/** Finds the backup and the log with which a restore to `at` begins, as `routeTo` does. Throws PlaceUnusable. */
+export async function findRoute(source: BackupSource, at: Date | undefined): Promise<Route<Manifest> | NoRoute> {
+  const [backups, segments] = [await source.backups(), await source.segments()]
+  const histories = new Map<string, string>()
+  for (const name of segments.map((segment) => segment.name).filter(isHistory))
+    histories.set(timelineOf(name), await readHistory(source, name))
+  return routeTo(backups, segments, at, histories)
+}
+
+/** Returns the text of a stored history file. Throws PlaceUnusable if it is damaged. */
+export const readHistory = async (source: BackupSource, name: string): Promise<string> =>
+  (await readUnpacked(source, name, limits.smallFile)).toString('utf8')
+
+async function readUnpacked(source: BackupSource, name: string, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   try {
     const stored = await source.read(names.segment(name))
-    await pipeline(
-      stored,
-      createZstdDecompress(),
-      limitedTo(limits.segment),
-      async (unpacked: AsyncIterable<Buffer>) => {
-        for await (const chunk of unpacked) chunks.push(chunk)
-      },
-    )
+    await pipeline(stored, createZstdDecompress(), limitedTo(most), async (unpacked: AsyncIterable<Buffer>) => {
+      for await (const chunk of unpacked) chunks.push(chunk)
+    })
   } catch (error) {
     throw damaged(source, name, error)
   }
-  const bytes = Buffer.concat(chunks)
+  return Buffer.concat(chunks)
+}
+
+/** Writes a stored segment to `path`, without its trailing zeros; the file still has its full size. */
+export async function fetchSegment(source: BackupSource, name: string, path: string): Promise<void> {
+  const bytes = await readUnpacked(source, name, limits.segment)
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes.subarray(0, usedLength(bytes)))
   await file.truncate(bytes.length)

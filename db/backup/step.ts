@@ -21,8 +21,10 @@ import {
 } from './place.ts'
 import { openRecoveryKey } from './recovery-key.ts'
 import { renewSecretKeys } from './renew-secret-keys.ts'
-import { expired, reaches } from './restorable.ts'
+import { expired, isOn, reaches } from './restorable.ts'
+import { lineOf, timelineOf } from './segments.ts'
 import { keepLog, shipWal } from './ship-wal.ts'
+import { folderSource, readHistory } from './source.ts'
 
 /** Time from one storing of new log to the next, in milliseconds. */
 export const EVERY_MS = 30_000
@@ -191,12 +193,8 @@ export function dueAt(now: Date): Due {
 async function storeNew(source: Source, place: Place, due: Due): Promise<Pick<FirstState, 'madeAt' | 'storedThrough'>> {
   const { client, cluster } = source
   await keepLog(client)
-  const { through } = await shipWal(client, cluster, place)
-  const backups = await listBackups(place)
-  const newest = backups.at(-1)
-  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
-  const isUnbroken = newest !== undefined && reaches(newest, new Set(await listSegments(place)), rows[0]!.name)
-  const reason = due(newest) ?? (isUnbroken ? null : 'requested')
+  const { newest, through, isRestored } = await storeLog(client, cluster, place)
+  const reason = due(newest) ?? (through && !isRestored ? null : 'requested')
   if (!reason) return { madeAt: newest!.finishedAt, storedThrough: through }
   const { finishedAt } = await oneAtATime(client, async () => {
     const made = await makeBackup(source, place, reason)
@@ -204,6 +202,27 @@ async function storeNew(source: Source, place: Place, due: Due): Promise<Pick<Fi
     return made
   })
   return { madeAt: finishedAt, storedThrough: finishedAt }
+}
+
+/**
+ * Stores new log. `through` is the moment up to which every commit can be restored; null if there is no full backup, or
+ * if log is missing after the newest one. `isRestored` tells whether the database was restored after that backup.
+ */
+async function storeLog(
+  client: Client,
+  cluster: string,
+  place: Place,
+): Promise<{ newest: Manifest | undefined; through: Date | null; isRestored: boolean }> {
+  const { through } = await shipWal(client, cluster, place)
+  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
+  const stored = new Set(await listSegments(place))
+  const [current, timeline] = [rows[0]!.name, timelineOf(rows[0]!.name)]
+  const history = `${timeline}.history`
+  const line = lineOf(timeline, stored.has(history) ? await readHistory(folderSource(place), history) : undefined)
+  const newest = (await listBackups(place)).findLast((backup) => isOn(line, backup))
+  const isUnbroken = newest !== undefined && reaches(newest, stored, current, line)
+  const isRestored = newest !== undefined && timelineOf(newest.lastSegment) !== timeline
+  return { newest, through: isUnbroken ? through : null, isRestored }
 }
 
 /** The key of the advisory lock for backups of this database; an arbitrary constant. */

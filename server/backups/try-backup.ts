@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPlace, readTrial, storeTrial, type Trial } from '#db/backup/place.ts'
-import { routeTo, type NoRoute } from '#db/backup/restorable.ts'
+import type { NoRoute } from '#db/backup/restorable.ts'
 import { restoreTo } from '#db/backup/restore.ts'
 import { connect } from '#db/connect.ts'
 import { stopLeftRunning } from '#db/embedded/postmaster.ts'
 import { patienceOfChecks } from '#db/patience.ts'
 import { checkShop } from '#shop/office/backups/check-shop.server.ts'
 import { pathOnDisk } from '#shop/platform/media/store-on-disk.server.ts'
-import { folderSource, type BackupSource } from '#db/backup/source.ts'
+import { findRoute, folderSource, type BackupSource } from '#db/backup/source.ts'
 import { isNight, type BackupOptions } from '#db/backup/step.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -107,7 +107,7 @@ async function problemIn(
   hasPictures: boolean,
   ended: AbortSignal,
 ): Promise<string | null> {
-  const route = routeTo(await source.backups(), await source.segments(), undefined)
+  const route = await findRoute(source, undefined)
   if ('problem' in route) return sentences[route.problem]
   // A trial that took too long must not create its removed folder again.
   ended.throwIfAborted()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readPlace, readTrial } from '#db/backup/place.ts'
+import { listSegments, readPlace, readTrial } from '#db/backup/place.ts'
+import { isHistory } from '#db/backup/segments.ts'
 import { folderSource } from '#db/backup/source.ts'
 import type { BackupOptions } from '#db/backup/step.ts'
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
@@ -52,4 +53,7 @@ test('a trial restore from a place that hangs ends, and the next one succeeds', 
   responds.resolve()
   expect(await next).toBe(null)
   expect(await trialFolders(options.home)).toEqual([])
+  // The timeline of a trial is never stored with the backups.
+  await backUpNow(options, 'requested')
+  expect((await listSegments(await readPlace(options.folder))).filter(isHistory)).toEqual([])
 })

@@ -73,6 +73,8 @@ export async function copyAway(copying: Copying): Promise<boolean> {
   const files = await list(place, 'files')
   const log = await list(place, 'wal')
   const still = new Set(await list(place, 'backups'))
+  // First, so that no other restore uses a timeline that has segments here.
+  await copyMissing(log.filter((name) => name.endsWith('.history.zst')))
   await copyMissing(log)
   await copyMissing(files)
   // These backups existed before and after their files were listed, so all their files were.

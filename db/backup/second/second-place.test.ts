@@ -141,6 +141,18 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect((await (await sourceOf(store)).segments()).map(({ name }) => name)).not.toContain(segmentOf(1))
   })
 
+  // rules: second place, restore
+  test('a history file of the log is copied before the segments of its timeline', async () => {
+    await backUp(1)
+    const names = ['00000002.history', '000000020000000000000002', '00000003.history', '000000030000000000000003']
+    for (const name of names.toReversed()) await storeSegment(place, name, join(dataDir, 'segment'), new Date(START))
+    const written: string[] = []
+    const write: Store['write'] = (name, bytes) => (written.push(name), store.write(name, bytes))
+    await copy({ ...store, write }, 1)
+    expect(written.slice(0, 2).every((name) => name.includes('.history'))).toBe(true)
+    expect((await (await sourceOf(store)).segments()).map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  })
+
   // rules: second place
   test('nothing is deleted there if the backup folder is lost', async () => {
     for (const day of [1, 2]) await backUp(day)
