@@ -99,6 +99,28 @@ test('nightly backups older than seven days are removed, but never the last eigh
   expect(expired(backups, names, at(400 * 24)).backups).toHaveLength(12)
 })
 
+// rules: backup retention
+test('a backup that was made while the clock was ahead, and the log since then, are removed after eight others', () => {
+  const { backups, segments } = shopOf(
+    12 * 24,
+    [...Array(12).keys()].map((day) => day * 24),
+  )
+  const names = segments.map((segment) => segment.name)
+  const [first, ...others] = backups
+  const ahead = { ...first!, finishedAt: at(24 * 365) }
+  expect(expired([ahead, ...others.slice(0, 6)], names, at(7 * 24))).toEqual({ backups: [], segments: [] })
+  const old = expired([ahead, ...others], names, at(12 * 24))
+  expect(old.backups[0]).toEqual(ahead)
+  expect(old.segments.length).toBeGreaterThan(24)
+})
+
+// rules: backup retention
+test('backups that look as if they were made in the future, because the clock is behind, are kept', () => {
+  const { backups, segments } = shopOf(10, [1, 2, 3, 4, 5])
+  const names = segments.map((segment) => segment.name)
+  expect(expired(backups, names, at(-24 * 365)).backups).toEqual([])
+})
+
 test('a backup reaches the current segment only if all segments between them are stored', () => {
   const { backups, segments } = shopOf(10, [2])
   const names = segments.map((segment) => segment.name)

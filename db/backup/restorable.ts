@@ -1,7 +1,8 @@
 import type { Manifest } from './manifest.ts'
 import { isSegment, lineOf, onLine, segmentAfter, timelineOf, unbroken, type Line } from './segments.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The shop can be restored to any minute of the last seven days. */
 export const KEPT_MS = 7 * DAY_MS
@@ -71,17 +72,23 @@ export const isOn = (line: Line, { lastSegment }: Pick<Dated, 'lastSegment'>): b
 /** Backups that are kept at least, so that a clock that jumps ahead doesn't make them all look old. */
 const KEPT_AT_LEAST = 8
 
+/** Returns whether the backup was made while the clock was ahead. */
+export const isAhead = ({ finishedAt }: Pick<Dated, 'finishedAt'>, now: Date): boolean => +finishedAt > +now + HOUR_MS
+
 /**
  * Returns the backups and segments that no moment of the last seven days needs. The newest backup that is older than
- * seven days is kept, because restoring the oldest moment begins with it (rules: backup retention).
+ * seven days is kept, because restoring the oldest moment begins with it. Backups that were made while the clock was
+ * ahead are the first ones to be removed, because no moment begins with them (rules: backup retention).
  */
 export function expired<Backup extends Omit<Dated, 'lastSegment'>>(
   backups: readonly Backup[],
   segments: readonly string[],
   now: Date,
 ): { backups: Backup[]; segments: string[] } {
-  const sorted = [...backups].sort((one, other) => +other.finishedAt - +one.finishedAt)
-  const young = sorted.filter(({ finishedAt }) => +finishedAt > +now - KEPT_MS).length
+  const sorted = [...backups].sort(
+    (one, other) => +isAhead(one, now) - +isAhead(other, now) || +other.finishedAt - +one.finishedAt,
+  )
+  const young = sorted.filter((backup) => !isAhead(backup, now) && +backup.finishedAt > +now - KEPT_MS).length
   const kept = sorted.slice(0, Math.max(young + 1, KEPT_AT_LEAST))
   const first = kept.map(({ firstSegment }) => firstSegment).sort()[0]
   return {

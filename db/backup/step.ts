@@ -21,7 +21,7 @@ import {
 } from './place.ts'
 import { openRecoveryKey } from './recovery-key.ts'
 import { renewSecretKeys } from './renew-secret-keys.ts'
-import { expired, isOn, reaches } from './restorable.ts'
+import { expired, isAhead, isOn, reaches } from './restorable.ts'
 import { lineOf, timelineOf } from './segments.ts'
 import { keepLog, shipWal } from './ship-wal.ts'
 import { folderSource, readHistory } from './source.ts'
@@ -32,8 +32,6 @@ export const EVERY_MS = 30_000
 const HOUR_MS = 60 * 60_000
 /** Nightly backups are made between these hours in the shop's time zone, or when the last one is a day old. */
 const [FIRST_HOUR, LAST_HOUR, NIGHT_HOURS, LONGEST_HOURS] = [1, 4, 12, 25]
-/** A backup that is this many hours in the future was made while the clock was wrong. */
-const AHEAD_HOURS = 1
 
 /** The state of the backup folder. */
 export type FirstState = {
@@ -185,7 +183,7 @@ export function dueAt(now: Date): Due {
   return (newest) => {
     if (!newest) return 'requested'
     const hours = (+now - +newest.finishedAt) / HOUR_MS
-    return hours < -AHEAD_HOURS || hours >= LONGEST_HOURS || (isNight(now) && hours >= NIGHT_HOURS) ? 'nightly' : null
+    return isAhead(newest, now) || hours >= LONGEST_HOURS || (isNight(now) && hours >= NIGHT_HOURS) ? 'nightly' : null
   }
 }
 
