@@ -52,6 +52,7 @@ afterAll(async () => {
   await clearAway(dataDir)
 }, patience.hook)
 beforeEach(async () => {
+  state = { storedThrough: null, workedAt: null } as BackupState
   await ask(
     running.url,
     `drop table if exists things; create table things (name text); insert into things values ('a')`,
@@ -114,14 +115,37 @@ test(
   async () => {
     await whileCopying(EVERY_MS, async () => {
       await addAndStore('b')
-      const { workedAt } = state
-      await until(() => state.workedAt! > workedAt!)
+      await until(() => state.storedThrough)
+      const { workedAt, storedThrough } = state
+      await until(() => state.workedAt! > workedAt! && state.storedThrough! > storedThrough!)
       expect(await storedThings()).toEqual(['a', 'b'])
     })
     expect(await storedThings()).toEqual(['a', 'b'])
   },
   patience.longTest,
 )
+
+// rules: backups
+test('changes do not count as stored during a full backup while log before them is missing', async () => {
+  const [{ firstSegment }] = (await listBackups(place)) as [Manifest]
+  const [missing, away] = [join(place.folder, 'wal', `${firstSegment}.zst`), join(place.folder, 'away')]
+  await whileCopying(EVERY_MS, async () => {
+    await addAndStore('b')
+    // Otherwise the segment would be stored again.
+    for (let times = 0; times < 2; times += 1) await client.query('checkpoint')
+    await rename(missing, away)
+    const stored = async () => {
+      const { workedAt } = state
+      await until(() => +state.workedAt! > +(workedAt ?? 0))
+      return state.storedThrough
+    }
+    await stored()
+    const before = await stored()
+    expect(await stored()).toEqual(before)
+    await rename(away, missing)
+    await until(() => +state.storedThrough! > +(before ?? 0))
+  })
+})
 
 // rules: backups
 test('log that can’t be stored while a full backup is copied is reported, and the backup is completed', async () => {

@@ -40,7 +40,7 @@ export type FirstState = {
   isOnAnotherDisk: boolean
   /** The end of the newest full backup. */
   madeAt: Date | null
-  /** All commits before this time are stored. */
+  /** All commits before this time are stored. New pictures are stored when a step ends. */
   storedThrough: Date | null
   /** The last trial restore of a backup; null if none was tried yet. */
   tried: Trial | null
@@ -135,32 +135,31 @@ export function backupSteps(
     state.tried = await readTrial(opened)
   }
 
-  /**
-   * Stores new log until the step has ended. A failure is reported and doesn't end the step. `storedThrough` changes
-   * only with the step, because it also promises the pictures.
-   */
+  /** Stores new log until the step has ended. A failure is reported and doesn't end the step. */
   async function keepShipping(opened: Place, ended: AbortSignal): Promise<void> {
     // A step that begins after that has stored everything anyway.
     if (stopping?.aborted) return
-    const before = { ...state }
     const waitEnds = stopping ? AbortSignal.any([ended, stopping]) : ended
     for (let isLast = false; !isLast;) {
       await sleep(everyMs, undefined, { signal: waitEnds }).catch(() => {})
       if (ended.aborted) return
       isLast = stopping?.aborted ?? false
-      const problem = await shipAside(opened).then(
-        () => null,
-        (error: unknown) => problemOf(options.folder, error),
-      )
-      if (problem === null) before.workedAt = new Date()
-      if (!ended.aborted) onState({ ...before, problem: problem ?? before.problem })
+      let { problem } = state
+      try {
+        state.storedThrough = (await storeAside(opened)) ?? state.storedThrough
+        state.workedAt = new Date()
+      } catch (error) {
+        problem = problemOf(options.folder, error)
+      }
+      if (!ended.aborted) onState({ ...state, problem })
     }
   }
 
   /** With its own connection, because the one of the step may wait until another process has made its backup. */
-  async function shipAside(opened: Place): Promise<void> {
+  async function storeAside(opened: Place): Promise<Date | null> {
     const own = await connectTo(options.superuser)
-    await shipWal(own, options.cluster, opened).finally(() => own.end())
+    const { through } = await storeLog(own, options.cluster, opened).finally(() => own.end())
+    return through
   }
 
   const close = async () => {

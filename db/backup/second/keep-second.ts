@@ -22,7 +22,7 @@ const COMPARED_EVERY_MS = 60 * 60_000
 export type SecondState = {
   /** The folder or bucket, without secrets. */
   where: string
-  /** All commits before this time are stored, with their pictures. */
+  /** All commits before this time are stored, and the pictures that the backup folder had then. */
   storedThrough: Date | null
   /** The last trial restore from this place; null if none was made yet. */
   tried: Trial | null

@@ -45,7 +45,7 @@ function judgeFirst(state: Judged, now: Date, isPlaying: boolean): Finding {
     return red(`The last full backup is from ${whenInWords(madeAt)}, more than a day ago.`, LOG)
   if (tried?.problem)
     return red(tried.problem, 'Ask your technician to make a new backup and to check the backup disk.')
-  const stored = `Everything until ${whenInWords(storedThrough)} is backed up.`
+  const stored = `All changes until ${whenInWords(storedThrough)} are backed up.`
   if (!state.isOnAnotherDisk && (!state.second || state.isSecondHere)) {
     const sentence = `${stored} But the backups are only on the disk of the shop, so both are lost together.`
     const remedy = 'Choose a second place on another disk or machine under Settings, Backups.'

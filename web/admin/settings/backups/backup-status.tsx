@@ -47,7 +47,7 @@ export function BackupStatus({ state, place }: Backups) {
       {problem && <p className="text-error wrap-anywhere">{problem}</p>}
       {storedThrough ? (
         <p>
-          Everything up to <Moment at={storedThrough} /> is stored.
+          All changes up to <Moment at={storedThrough} /> are stored.
         </p>
       ) : (
         <p>The first backup is not finished yet.</p>

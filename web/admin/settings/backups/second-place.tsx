@@ -40,7 +40,7 @@ export function SecondPlace({ state, place, chosen, phrase, lack }: Backups) {
           {second.where && <p className="wrap-anywhere">The copies go to {second.where}.</p>}
           {second.storedThrough ? (
             <p>
-              Everything up to <Moment at={second.storedThrough} /> is stored there.
+              All changes up to <Moment at={second.storedThrough} /> are stored there.
             </p>
           ) : (
             !second.problem && <p>The first copy can take hours. You can close this page.</p>
