@@ -115,13 +115,12 @@ export function keepBackups(
   }
 
   function reportStep(found: FirstState): void {
+    isFolderUsable = !found.problem
     report({ ...found, problem: found.problem ?? trialProblem })
   }
 
   async function takeStep(): Promise<void> {
-    const found = await step()
-    isFolderUsable = !found.problem
-    reportStep(found)
+    reportStep(await step())
   }
 
   async function keep(): Promise<void> {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ask, clearAway, makeDataDir } from '#test/embedded-shop.ts'
 import { patience } from '#test/patience.ts'
 import { startEmbedded, type Embedded } from '../embedded.ts'
-import { keepBackups, type BackupState } from './keep-backups.ts'
+import { keepBackups, type BackupState, type KeptBackups } from './keep-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { listBackups, listSegments, removeBackup, storeManifest, type Place } from './place.ts'
@@ -89,7 +89,10 @@ async function storedThings(): Promise<string[]> {
 }
 
 /** Begins the nightly backup, and calls `work` while its copy waits for the slow file. Then lets the copy end. */
-async function whileCopying(everyMs: number, work: (stop: AbortController) => Promise<void>): Promise<void> {
+async function whileCopying(
+  everyMs: number,
+  work: (stop: AbortController, backups: KeptBackups) => Promise<void>,
+): Promise<void> {
   const stop = new AbortController()
   const tries = { first: async () => null, isSecondDue: () => false, second: async () => null }
   const slow = { ...options, passwordFile: slowFile }
@@ -97,7 +100,7 @@ async function whileCopying(everyMs: number, work: (stop: AbortController) => Pr
   let file: FileHandle | undefined
   try {
     file = await open(slowFile, 'w')
-    await work(stop)
+    await work(stop, backups)
     expect(await listBackups(place)).toHaveLength(1)
     await file.writeFile(await readFile(options.passwordFile))
     await file.close()
@@ -124,6 +127,19 @@ test(
   },
   patience.longTest,
 )
+
+// rules: backups, second place
+test('new log is copied to the second place while the first full backup after a start is copied', async () => {
+  const path = join(dataDir, 'disk')
+  await mkdir(path)
+  await whileCopying(EVERY_MS, async (_, backups) => {
+    await addAndStore('b')
+    const stored = await listSegments(place)
+    backups.choose({ place: { kind: 'folder', path }, chosenAt: new Date() })
+    await until(() => state.second?.storedThrough)
+    expect((await readdir(join(path, 'wal'))).length).toBeGreaterThanOrEqual(stored.length)
+  })
+})
 
 // rules: backups
 test('changes do not count as stored during a full backup while log before them is missing', async () => {

@@ -123,16 +123,22 @@ export function backupSteps(
   }
 
   async function storeAll(connected: Client, opened: Place): Promise<void> {
+    // Before a full backup, during which new log is copied to the second place.
+    await renewKeys(opened)
     const stored = await storeNew({ ...options, client: connected }, opened, dueAt(new Date()))
     // With a new backup, all pictures are compared again, in case some were deleted from the folder.
     const isNew = +(stored.madeAt ?? 0) !== +(state.madeAt ?? 0)
     if (isNew) copyPictures = newCopier()
-    const key = await openRecoveryKey(options.dataDir)
-    if (isNew || renewedFor !== key.recipient) await renewSecretKeys(opened, options.dataDir, key)
-    renewedFor = key.recipient
+    await renewKeys(opened, isNew)
     Object.assign(state, stored)
     await copyPictures?.(opened)
     state.tried = await readTrial(opened)
+  }
+
+  async function renewKeys(opened: Place, isNew = false): Promise<void> {
+    const key = await openRecoveryKey(options.dataDir)
+    if (isNew || renewedFor !== key.recipient) await renewSecretKeys(opened, options.dataDir, key)
+    renewedFor = key.recipient
   }
 
   /** Stores new log until the step has ended. A failure is reported and doesn't end the step. */
