@@ -146,9 +146,11 @@ export function backupSteps(
     // A step that begins after that has stored everything anyway.
     if (stopping?.aborted) return
     const waitEnds = stopping ? AbortSignal.any([ended, stopping]) : ended
+    let nextAt = performance.now() + everyMs
     for (let isLast = false; !isLast;) {
-      await sleep(everyMs, undefined, { signal: waitEnds }).catch(() => {})
+      await sleep(Math.max(0, nextAt - performance.now()), undefined, { signal: waitEnds }).catch(() => {})
       if (ended.aborted) return
+      nextAt = performance.now() + everyMs
       isLast = stopping?.aborted ?? false
       let { problem } = state
       try {

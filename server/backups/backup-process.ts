@@ -15,7 +15,8 @@ let backups: KeptBackups | undefined
 process.on('disconnect', () => stopping.abort())
 process.on('message', (message: ToBackups) => {
   if ('second' in message) return backups?.choose(message.second)
-  setPriority(10)
+  // Lower than the shop, but high enough to store the log within a minute on an overloaded machine.
+  setPriority(5)
   backups = start(message.options)
   void backups.ended.then(() => endTrials(message.options.home)).then(() => process.exit(0))
 })
