@@ -15,7 +15,7 @@ export async function retakeStock(tx: Transaction, orderId: string, now: Date): 
   // A line item whose product row no longer exists can't be reserved again.
   if (pieces.length < lines.count) return false
   await sql`savepoint retake`.execute(tx)
-  const shortages = await takeStock(tx, orderId, pieces, now, 'taken again')
+  const shortages = await takeStock(tx, { orderId, pieces, now, reason: 'taken again' })
   if (shortages.length > 0) await sql`rollback to savepoint retake`.execute(tx)
   else await sql`release savepoint retake`.execute(tx)
   return shortages.length === 0

@@ -138,7 +138,7 @@ async function moveStock(
   }
   if (stock_released_at === null) return { releasedAt: null }
   const pieces = await piecesOfOrder(tx, id)
-  const shortages = await takeStock(tx, id, pieces, now, 'taken again')
+  const shortages = await takeStock(tx, { orderId: id, pieces, now, reason: 'taken again' })
   const [short] = shortages
   if (!short) return { releasedAt: null }
   const { name } = pieces.find((piece) => isSameStockRow(piece, short))!

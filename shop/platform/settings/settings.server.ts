@@ -46,15 +46,20 @@ export async function readGroupOf<Group extends SettingsGroupName>(
   return (row ? readGroup(group, row.value) : settingsGroups[group].defaults) as Settings[Group]
 }
 
+/** SQL for the version of the committed settings. */
+export const newestVersion = sql<number>`(select coalesce(max(version), 0) from settings_changes)`
+
 /**
- * Returns the settings to use in this transaction: `snapshot` if it is still current, otherwise the committed ones
- * (rules: settings).
+ * Returns the settings to use in this transaction: `snapshot` if it is still current, otherwise the committed ones. Pass
+ * `version` if the transaction has already read `newestVersion` (rules: settings).
  */
-export async function committedSettings(tx: Database, snapshot: SettingsSnapshot): Promise<SettingsSnapshot> {
-  const { rows } = await sql<{ version: number | null }>`select max(version) as version from settings_changes`.execute(
-    tx,
-  )
-  return (rows[0]!.version ?? 0) === snapshot.version ? snapshot : readSettings(tx)
+export async function committedSettings(
+  tx: Database,
+  snapshot: SettingsSnapshot,
+  version?: number,
+): Promise<SettingsSnapshot> {
+  const committed = version ?? (await tx.selectNoFrom(newestVersion.as('version')).executeTakeFirstOrThrow()).version
+  return committed === snapshot.version ? snapshot : readSettings(tx)
 }
 
 const isGroup = (name: string): name is SettingsGroupName => (settingsGroupNames as readonly string[]).includes(name)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { pictureOfColor } from '#shop/platform/media/line-picture.ts'
 import { isShown } from '#shop/catalogue/products/is-shown.server.ts'
@@ -25,7 +25,8 @@ export type LineForSale = Omit<OrderLine, 'share'> & {
 
 export type LineFailure = Failure<'unavailable' | 'not-offered' | 'made-no-more'>
 
-type ProductOfLine = {
+/** The product of a line, with its pictures. */
+export type ProductOfLine = {
   position: number
   id: string
   name: string
@@ -45,15 +46,15 @@ type ProductOfLine = {
  * Conflict for a product that is no longer published or no longer made to order, and Invalid for an unknown size or
  * colour. Failures name the line as `product.<position>` (rules: made to order, sale and holiday periods).
  */
-export async function linesForSale(
-  db: Database,
+export function linesForSale(
   cart: AskedLine[],
+  products: readonly ProductOfLine[],
   settings: Pick<Settings, 'notices'>,
   now: Date,
-): Promise<LineForSale[] | LineFailure> {
+): LineForSale[] | LineFailure {
   const lines: LineForSale[] = []
   const daysNow = (days: number | null) => madeDaysAt(days, settings, now)
-  for (const line of await eachLine(db, cart, now)) {
+  for (const line of linesWith(cart, products)) {
     if (isFailure(line)) return line
     lines.push({ ...line, madeInDays: daysNow(line.madeInDays), canBeMadeInDays: daysNow(line.canBeMadeInDays) })
   }
@@ -65,8 +66,12 @@ export async function linesForSale(
  * entered (rules: custom lines).
  */
 export async function eachLine(db: Database, cart: AskedLine[], now: Date): Promise<(LineForSale | LineFailure)[]> {
-  const products = await productsOfLines(db, cart, now)
-  return cart.map((wanted, position) =>
+  const { rows } = await productsOfLines(cart, now).execute(db)
+  return linesWith(cart, rows)
+}
+
+const linesWith = (cart: AskedLine[], products: readonly ProductOfLine[]): (LineForSale | LineFailure)[] =>
+  cart.map((wanted, position) =>
     wanted.free && wanted.ownPrice !== undefined
       ? customLine(wanted, wanted.ownPrice)
       : lineForSale(
@@ -75,11 +80,13 @@ export async function eachLine(db: Database, cart: AskedLine[], now: Date): Prom
           products.find((product) => product.position === position),
         ),
   )
-}
 
-/** Finds the product of each line, with its pictures, by id, otherwise by name (rules: line product lookup). */
-async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
-  const { rows } = await sql<ProductOfLine>`
+/**
+ * Returns a query for the product of each line, with its pictures, by id, otherwise by name
+ * (rules: line product lookup).
+ */
+export const productsOfLines = (cart: readonly CartLine[], now: Date): RawBuilder<ProductOfLine> =>
+  sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,
       product.sizes, product.colors, product.shades, product.stock_kind, product.made_in_days, product.final, pictures.images
     from unnest(${cart.map(({ id }) => id ?? null)}::text[], ${cart.map(({ name }) => name)}::text[], ${cart.map(({ color }) => color)}::text[])
@@ -94,10 +101,7 @@ async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promi
         select json_agg(json_build_object('id', k.id, 'width', k.width, 'shows', i.shows) order by i.position) as images
         from product_images i join pictures k on k.id = i.picture_id
         where i.product_id = product.id
-      ) as pictures on true
-  `.execute(db)
-  return rows
-}
+      ) as pictures on true`
 
 function lineForSale(
   wanted: CartLine,

@@ -16,10 +16,10 @@ import { takeUses } from '#shop/shopping/discounts/take-uses.server.ts'
 import { dollarAt } from '#shop/platform/settings/dollar.ts'
 import { committedSettings } from '#shop/platform/settings/settings.server.ts'
 import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
-import { takeStock } from '#shop/catalogue/stock/take.server.ts'
 import { isFeeAlone, noteOf, paymentOf, priceOrder, type Checkout } from './checkout.ts'
 import { shortenForLast, transferUntil } from './hold-for-transfer.server.ts'
 import { destinationOf, type ForWhomStaffOrder } from './destination.server.ts'
+import { factsOfOrder } from './facts-of-order.server.ts'
 import { linesForSale, type LineForSale } from './lines-for-sale.server.ts'
 import { orderOfRequest, requestOf } from './repeated-request.server.ts'
 import { refusedPayment } from './offered.ts'
@@ -99,10 +99,11 @@ export async function placeOrder(
   { method, key, networkKey = null, giftCardId = null, staff = null, now, settings: known }: Circumstances,
 ): Promise<Order | OrderFailure> {
   const request = key === null ? null : requestOf(buyer, key, checkout, method)
-  const earlier = request && (await orderOfRequest(tx, request))
-  if (earlier) return earlier
+  const facts = await factsOfOrder(tx, request, checkout.product, now)
+  if (request && facts.isRepeated) return (await orderOfRequest(tx, request))!
 
-  const { settings: committed, version: settingsVersion } = await committedSettings(tx, known)
+  const { settingsVersion } = facts
+  const { settings: committed } = await committedSettings(tx, known, settingsVersion)
   const inExchange = staff?.inExchange ?? null
   const settings = inExchange?.deliversFree ? { ...committed, delivery: withoutFees(committed.delivery) } : committed
   const payment = paymentOf(checkout, isByCard(method))
@@ -113,7 +114,7 @@ export async function placeOrder(
   const buyerNote = noteOf(checkout, settings.checkout)
   if (isFailure(buyerNote)) return buyerNote
 
-  const forSale = await linesForSale(tx, checkout.product, settings, now)
+  const forSale = linesForSale(checkout.product, facts.products, settings, now)
   if (isFailure(forSale)) return forSale
   const lines = staff ? staff.pricedBy(forSale) : forSale
   if (isFailure(lines)) return lines
@@ -145,7 +146,7 @@ export async function placeOrder(
   }
 
   const wish = wishOf(checkout, giftCardId)
-  const order = await writeOrder(tx, {
+  const written = await writeOrder(tx, {
     ...destination,
     ...priced,
     dollarRate: dollarAt(settings.payments, now)?.rate ?? null,
@@ -153,6 +154,7 @@ export async function placeOrder(
     taxedBy: settings.tax,
     settingsVersion,
     lines,
+    fromStock: isOfTest(method) ? [] : fromStock,
     method,
     isSimulated: isPlayed(method) || inExchange?.isSimulated === true,
     byTransfer: payment === 'transfer',
@@ -164,12 +166,12 @@ export async function placeOrder(
     by: staff?.by ?? null,
     now,
   })
-  if (order === 'requested before') return (await orderOfRequest(tx, request!))!
-  if (isFailure(order) || order.isTest) return order
-  await writeSource(tx, order.id, checkout.source)
-
-  const shortages = await takeStock(tx, order.id, fromStock, now)
+  if (written === 'requested before') return (await orderOfRequest(tx, request!))!
+  if (isFailure(written)) return written
+  const { order, shortages } = written
   if (shortages.length > 0) return shortOf(lines, shortages)
+  if (order.isTest) return order
+  await writeSource(tx, order.id, checkout.source)
   // Runs after the stock is taken. Code that returns both also locks stock before discount uses, so deadlocks are
   // avoided.
   await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })

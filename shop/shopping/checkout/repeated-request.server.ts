@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/core/actor.ts'
 import { conflict, type Failure } from '#shop/core/errors.ts'
@@ -31,14 +31,17 @@ export const requestOf = (
  */
 export async function orderOfRequest(
   tx: Transaction,
-  { asker, key, hash }: KeyedRequest,
+  request: KeyedRequest,
 ): Promise<Order | Failure<'idempotency-key'> | null> {
-  const earlier = await ordersWithLines(tx)
-    .select('request_hash')
-    .where(sql`coalesce(customer_id::text, 'guest')`, '=', asker)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+  const earlier = await ordersWithLines(tx).select('request_hash').where(isOf(request)).executeTakeFirst()
   if (!earlier) return null
-  if (earlier.request_hash?.equals(hash)) return orderFrom(earlier)
+  if (earlier.request_hash?.equals(request.hash)) return orderFrom(earlier)
   return conflict('idempotency-key')
 }
+
+/** SQL that is true if an earlier request with this key created an order. */
+export const isRepeated = (request: KeyedRequest): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from orders where ${isOf(request)})`
+
+const isOf = ({ asker, key }: KeyedRequest): RawBuilder<boolean> =>
+  sql<boolean>`(coalesce(orders.customer_id::text, 'guest') = ${asker} and orders.idempotency_key = ${key})`

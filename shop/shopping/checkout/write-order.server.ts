@@ -7,6 +7,8 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import type { OrderEvent } from '#shop/orders/orders/order-event.ts'
 import { drawOrderId } from '#shop/orders/orders/order-id.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import { stockTaken } from '#shop/catalogue/stock/take.server.ts'
+import type { Pieces, Shortage } from '#shop/catalogue/stock/stock.ts'
 import type { Naira } from '#shop/core/money.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
@@ -20,11 +22,13 @@ import { countedIn, sharesIn, type OwnFigures } from './order-discounts.ts'
 import type { Destination } from './destination.server.ts'
 import type { CoveringWay } from '#shop/orders/orders/draw-wish.ts'
 import type { LineForSale } from './lines-for-sale.server.ts'
-import type { KeyedRequest } from './repeated-request.server.ts'
+import { isRepeated, type KeyedRequest } from './repeated-request.server.ts'
 
 type Writing = Destination &
   PricedOrder<OwnFigures> & {
     lines: LineForSale[]
+    /** The units to take from stock. */
+    fromStock: Pieces[]
     method: OrderMethod
     /** True if the payments are simulated, or if the order replaces one with simulated payments in an exchange. */
     isSimulated: boolean
@@ -51,8 +55,11 @@ type Writing = Destination &
 /** Maximum number of attempts to find a free number; this many taken ones in a row mean a bug. */
 const MOST_DRAWS = 50
 
+/** A written order. If any variant had too little stock, the caller must roll back. */
+type Written = { order: Order; shortages: Shortage[] }
+
 /**
- * Writes a new order with a copy of its lines, its first event and its ledger movement. Queues the notifications of a
+ * Writes a new order with a copy of its lines, its first event and its ledger movement, and takes its stock. Queues the notifications of a
  * cash order, or the payment request of a transfer; card orders and paid transfers send notifications when they are
  * paid. Generates an id whose number is unique. Returns 'requested before' if a concurrent request with
  * the same key wrote its order first, and NotFound if the customer was deleted in the meantime
@@ -61,17 +68,18 @@ const MOST_DRAWS = 50
 export async function writeOrder(
   tx: Transaction,
   writing: Writing,
-): Promise<Order | 'requested before' | Failure<'customer-not-found'>> {
+): Promise<Written | 'requested before' | Failure<'customer-not-found'>> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const order = orderOf(drawOrderId(draw), writing)
     try {
-      if (await insertOrder(tx, order, writing)) return order
+      const shortages = await insertOrder(tx, order, writing)
+      if (shortages) return { order, shortages }
     } catch (error) {
       if (error instanceof DatabaseError && error.constraint === 'orders_customer_id_fkey')
         return notFound('customer-not-found')
       throw error
     }
-    if (writing.request && (await isWritten(tx, writing.request))) return 'requested before'
+    if (writing.request && (await isKnown(tx, writing.request))) return 'requested before'
   }
   throw new Error('No unused order id was found')
 }
@@ -151,18 +159,22 @@ function orderOf(
   }
 }
 
-/** Returns false without writing anything if the id or the idempotency key is already used. */
+/**
+ * Returns the shortages; null without writing anything if the id or the idempotency key is already used. Takes the
+ * stock last, because other orders of the same product wait from then on.
+ */
 async function insertOrder(
   tx: Transaction,
   order: Order,
-  { lines, taxedBy, settingsVersion, request, by, transferUntil, networkKey, coveredBy, now }: Writing,
-): Promise<boolean> {
+  { lines, fromStock, taxedBy, settingsVersion, request, by, transferUntil, networkKey, coveredBy, now }: Writing,
+): Promise<Shortage[] | null> {
   const address = fulfilments[order.fulfilment].isDelivered ? JSON.stringify(order.address) : null
   const actor: OrderEvent['actor'] = by ? 'admin' : order.customerId ? 'customer' : 'guest'
   const kind: OrderEvent['kind'] = 'placed'
   const events: ShopEvent[] = [order.transferFirst ? 'transfer-requested' : 'order-placed', 'order-received']
   const movement = placedMovement(order)
-  const { rows } = await sql`
+  const isWritten = sql<boolean>`(select count(*) from sold) > 0`
+  const { rows } = await sql<{ shortages: Shortage[] }>`
     with placed as (
       insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer, covered_by, transfer_until, held_until, network_key,
         payment_state, discount, discounts, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, dollar_rate, promise, buyer_note, idempotency_key, request_hash, is_test, created_at, updated_at)
@@ -181,6 +193,7 @@ async function insertOrder(
         name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text, made_in_days smallint, final boolean, share bigint)
         -- Waits for a concurrent deletion of the picture, which then is null.
         left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true
+      returning position
     ), happened as (
       insert into order_events (order_id, at, actor, admin_id, actor_name, kind, new_value)
       select id, ${now}, ${actor}, ${by?.id ?? null}::uuid, coalesce(${by?.name ?? null}, customer_name), ${kind}, status from placed
@@ -194,10 +207,10 @@ async function insertOrder(
       insert into ledger_postings (movement_id, event, order_id, at, account, amount)
       select id, event, order_id, at, posting.key, posting.value::bigint
       from moved, jsonb_each_text(${JSON.stringify(movement?.postings ?? {})}::jsonb) as posting
-    )
-    select id from placed
+    ), ${stockTaken({ orderId: order.id, pieces: fromStock, now }, isWritten)}
+    select coalesce((select json_agg(short) from short), '[]') as shortages from placed
   `.execute(tx)
-  return rows.length > 0
+  return rows[0]?.shortages ?? null
 }
 
 /** Converts a line to its table row, with its position and its share of the discount in naira. */
@@ -222,9 +235,5 @@ export const lineRow = (
   final,
 })
 
-async function isWritten(tx: Transaction, { asker, key }: KeyedRequest): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders where coalesce(customer_id::text, 'guest') = ${asker} and idempotency_key = ${key}
-  `.execute(tx)
-  return rows.length > 0
-}
+const isKnown = async (tx: Transaction, request: KeyedRequest): Promise<boolean> =>
+  (await tx.selectNoFrom(isRepeated(request).as('is')).executeTakeFirstOrThrow()).is

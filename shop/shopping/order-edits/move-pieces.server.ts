@@ -52,7 +52,7 @@ export async function moveByDifference(
       as piece ("productId" text, size text, color text)
       on stock.product_id = piece."productId" and stock.size = piece.size and stock.color = piece.color
     order by stock.product_id, stock.size, stock.color for update of stock`.execute(tx)
-  const short = taken.length > 0 ? await takeStock(tx, orderId, taken, now) : []
+  const short = taken.length > 0 ? await takeStock(tx, { orderId, pieces: taken, now }) : []
   if (short.length > 0 || back.length === 0)
     return short.map((each) => ({ ...each, left: each.left + heldAt(held, each) }))
   await causedBy(tx, { reason: 'released', orderId, now })
