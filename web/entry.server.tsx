@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { ScriptNonce } from './loading/early.tsx'
 import { deferScripts } from './loading/start-later.ts'
-import { isOfBackOffice, shopManifest } from './loading/shop-manifest.ts'
 
 export { servicesContext } from './services.server.ts'
 
@@ -17,7 +16,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const given = Object.assign(Promise.resolve(), { result: { done: true, value: await handedOver(context) } })
-  const ready = { ...context, manifest: manifestFor(context), renderMeta: { streamCache: { 0: given } } }
+  const ready = { ...context, renderMeta: { streamCache: { 0: given } } }
   const nonce = crypto.randomUUID()
   const html = renderToString(
     <ScriptNonce value={nonce}>
@@ -37,14 +36,6 @@ export default async function handleRequest(
  */
 const startsLater = ({ staticHandlerContext }: EntryContext): boolean =>
   import.meta.env.PROD && staticHandlerContext.matches.at(-1)?.route.id.startsWith('storefront/') === true
-
-let forShoppers: EntryContext['manifest'] | undefined
-
-/** Returns the shoppers' manifest. It doesn't exist in development, where every page uses the full one. */
-function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isOfBackOffice(route.id))) return manifest
-  return (forShoppers ??= shopManifest(manifest))
-}
 
 /**
  * Returns the loaders' data as text. It is inserted where the router would store it, so that the browser doesn't wait

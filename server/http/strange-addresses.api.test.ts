@@ -22,3 +22,12 @@ test.each(['/products?q=%00', '/products?f.length=%00', '/products?size=%00', '/
     expect((await fetch(site.url + path)).status).toBeLessThan(500)
   },
 )
+
+test.each(['/admin-login', '/ADMIN-LOGIN', '/%61dmin-login', '/admin-login/'])(
+  'answers %s with the back office’s login page',
+  async (path) => {
+    const html = await (await fetch(site.url + path)).text()
+    expect(html).toContain('id="welcome"')
+    expect(html).toMatch(/\/assets\/manifest-\w+\.js/)
+  },
+)

@@ -7,10 +7,15 @@ const LATER = 'later'
  * Defers the scripts of a rendered page: returns its HTML without module preloads and module scripts that browsers act
  * on. The script below starts them (rules: deferred scripts).
  */
-export const deferScripts = (html: string): string =>
-  html
-    .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
-    .replace(/(<script (?:nonce="[^"]+" )?type=")module" async/, `$1${LATER}" async`)
+export function deferScripts(html: string): string {
+  const [body, start] = [html.indexOf('</head>'), html.lastIndexOf(START)]
+  if (start < 0) return html
+  const head = html.slice(0, body).replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
+  return `${head}${html.slice(body, start)} type="${LATER}" async${html.slice(start + START.length)}`
+}
+
+/** The attributes of the script that starts the page. Texts can't contain them, because their quotes are escaped. */
+const START = ' type="module" async'
 
 /** The scripts start after this many milliseconds even if a picture still loads. */
 const LATEST_MS = 10_000
