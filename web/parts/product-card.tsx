@@ -28,16 +28,17 @@ type ProductCardProps = { product: Card; first?: boolean; sizes?: string; headin
  */
 export function ProductCard({ product, first = false, sizes = inGrid, heading: Heading = 'h3' }: ProductCardProps) {
   const [colored, setColored] = useState<CardSwatch>()
+  // Most cards are never hovered, so the page doesn't contain their second pictures.
+  const [hovered, setHovered] = useState(false)
   const [front, back] = colored ? [colored] : product.images
   const off = percentOff(product.price, product.discount)
   return (
-    <article className="group relative">
+    <article className="group relative" onMouseEnter={() => setHovered(true)}>
       <div className="relative aspect-4/5 overflow-hidden bg-sand">
         {front && (
           <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />
         )}
-        {/* Hidden on devices without hover, so that the browser doesn't download the picture on them. */}
-        {back && (
+        {hovered && back && (
           <ProductPicture
             picture={back}
             alt=""
