@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Finding } from './spread.ts'
 
 /** Returns the memory in bytes of a process and all its descendants. Works on Linux only. */
 function memoryOf(pid: number): number {
@@ -39,3 +40,12 @@ export function watchMemory(pid: number): { most: () => number; stop: () => void
 }
 
 const LOOK_EVERY_MS = 20
+
+const MEGABYTE = 1024 * 1024
+
+/** Compares the memory of a process and its descendants with a limit in megabytes. */
+export function memoryFinding(name: string, pid: number, mostMegabytes: number): Finding {
+  const megabytes = memoryOf(pid) / MEGABYTE
+  const measured = { median: megabytes, low: megabytes, high: megabytes }
+  return { name, measured, wanted: `≤ ${mostMegabytes} MB`, isMet: megabytes <= mostMegabytes, unit: 'MB' }
+}

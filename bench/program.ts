@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import type { Question } from './tell-cpu.ts'
 
 export type Program = {
   said: string
   pid: number
   ms: number
+  /** Asks a program that preloads `tell-cpu.ts`. */
+  ask: (question: Question) => Promise<unknown>
   /** Returns the processor time used so far in milliseconds; works only for a program that preloads `tell-cpu.ts`. */
   cpuMs: () => Promise<number>
   stop: () => Promise<void>
@@ -34,18 +37,29 @@ export async function startProgram(
     running.once('error', reject)
     void ended.then(() => reject(new Error(`${command.join(' ')} ended:\n${output}`)))
   })
+  const ask = (question: Question) =>
+    new Promise<unknown>((resolve) => {
+      running.once('message', resolve)
+      running.send(question)
+    })
   return {
     said,
     pid: running.pid!,
     ms: performance.now() - started,
-    cpuMs: () =>
-      new Promise((resolve) => {
-        running.once('message', (told) => resolve(Number(told)))
-        running.send('cpu')
-      }),
+    ask,
+    cpuMs: async () => Number(await ask('cpu')),
     stop: async () => {
       running.kill('SIGTERM')
       await ended
     },
   }
 }
+
+/** Returns the command that runs a file of Node so that its processor time can be measured. */
+export const measured = (file: string, ...options: string[]): string[] => [
+  process.execPath,
+  '--import',
+  './bench/tell-cpu.ts',
+  file,
+  ...options,
+]

@@ -1,20 +1,17 @@
 import { onServerCore } from './cores.ts'
-import { startProgram, type Program } from './program.ts'
+import { measured, startProgram, type Program } from './program.ts'
 
 const PORT = '3107'
 const OPEN = /is open at/
 
-export type Shop = Pick<Program, 'cpuMs' | 'stop'> & { url: string }
+/** `pid` is the id of its process. */
+export type Shop = Pick<Program, 'ask' | 'cpuMs' | 'pid' | 'stop'> & { url: string }
 
 /** Starts the shop in production mode on its own core. At the first start it is filled with the demo collection. */
 export async function startShop(dataDir: string, databaseUrl: string, port = PORT): Promise<Shop> {
   const env = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1', NODE_ENV: 'production' }
-  const { cpuMs, stop } = await startProgram(
-    onServerCore([process.execPath, '--import', './bench/tell-cpu.ts', 'start.ts']),
-    OPEN,
-    env,
-  )
-  return { url: `http://127.0.0.1:${port}`, cpuMs, stop }
+  const { said: _, ms: __, ...program } = await startProgram(onServerCore(measured('start.ts')), OPEN, env)
+  return { url: `http://127.0.0.1:${port}`, ...program }
 }
 
 /** Starts the shop with its own database, on any core, like `npm start`. `ms` is the time until the shop is open. */

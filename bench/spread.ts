@@ -14,19 +14,35 @@ export type Finding = {
   isMet: boolean
   unit: string
   cpuMs?: Spread
+  /** Processor time of the limit. */
+  limitCpuMs?: Spread
 }
 
 /** Formats a result as one line: the measured value, the target, and whether the target is met. */
-export function lineOf({ name, measured, limit, ratio, wanted, isMet, unit, cpuMs }: Finding): string {
+export function lineOf({ name, measured, limit, ratio, wanted, isMet, unit, cpuMs, limitCpuMs }: Finding): string {
   const against =
     limit && ratio
-      ? ` / ${whole(limit)} = ${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)})`
+      ? ` / ${whole(limit.median)} = ${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)})`
       : ''
   const own = against
-    ? whole(measured)
-    : `${whole(measured)} (${Math.round(measured.low)} to ${Math.round(measured.high)})`
-  return `${isMet ? '✓' : '✗'} ${name.padEnd(28)} ${own}${against} ${unit}, target ${wanted}${cpuMs ? `; ${figure(cpuMs.median)} ms of processor time each (${figure(cpuMs.low)} to ${figure(cpuMs.high)})` : ''}`
+    ? whole(measured.median)
+    : `${whole(measured.median)} (${whole(measured.low)} to ${whole(measured.high)})`
+  const limitTime = limitCpuMs ? ` / ${figure(limitCpuMs.median)}` : ''
+  const time = cpuMs
+    ? `; ${figure(cpuMs.median)}${limitTime} ms of processor time each (${figure(cpuMs.low)} to ${figure(cpuMs.high)})`
+    : ''
+  return `${isMet ? '✓' : '✗'} ${name.padEnd(34)} ${own}${against} ${unit}, target ${wanted}${time}`
 }
 
-const whole = ({ median }: Spread): string => Math.round(median).toLocaleString('en')
+const whole = (amount: number): string =>
+  amount < 10 ? amount.toFixed(2).replace('.00', '') : Math.round(amount).toLocaleString('en')
 const figure = (ms: number): string => ms.toFixed(2)
+
+/** Formats the results of a run as a short table, one row each: whether the target is met, result and target. */
+export const tableOf = (findings: readonly Finding[]): string =>
+  findings
+    .map(({ name, measured, ratio, wanted, isMet, unit }) => {
+      const result = ratio && unit === '/s' ? `× ${ratio.median.toFixed(2)}` : `${whole(measured.median)} ${unit}`
+      return `${isMet ? '✓' : '✗'} ${name.padEnd(34)} ${result.padEnd(28)} ${wanted}`
+    })
+    .join('\n')
