@@ -21,6 +21,16 @@ const shared = [
     test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(core\/color-name|shopping\/cart\/buyable)/,
   },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
+  // Shared with the back office.
+  {
+    name: 'calls',
+    test: /\/web\/api-client|\/shop\/(core\/(look-alikes|order-id-lengths|dollars)|orders\/orders\/order)\.ts/,
+  },
+  // The code of the cart panel is one file, because each file of a chain of imports costs a round trip.
+  {
+    name: 'cart',
+    test: /\/web\/(frame\/cart-(?!panel\.)|discounts\/(cart-offers|discount-code|code-of-visit)|state\/cart-products|checkout\/(about-dollars|checkout-access)|parts\/line-picture)|\/shop\/shopping\/cart\/(order-lines|line-problem)/,
+  },
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
   // Shared code is split by the pages that use it; otherwise storefront code would become part of the back office's
   // files.

@@ -1,7 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { onFirstTouch } from './loading/first-touch.ts'
+import { fetchCartPanel } from './frame/cart-panel.tsx'
+import { atFirstTouch, onFirstTouch } from './loading/first-touch.ts'
 import { fetchPageData } from './loading/page-requests.tsx'
 import { noteWhatIsShown } from './loading/wake-up.ts'
 import { readKept, showPersonal } from './state/browser-state.ts'
@@ -17,8 +18,12 @@ addEventListener('unhandledrejection', ({ reason }) => report(reason))
 showPersonal()
 readKept()
 followHistory()
-if (window.early?.isTouched) fetchOverlays()
-else onFirstTouch(fetchOverlays)
+// Before everything else that the first interaction loads: the click may open the cart.
+atFirstTouch(() => {
+  fetchOverlays()
+  if (!location.pathname.startsWith('/admin')) fetchCartPanel()
+})
+if (window.early?.isTouched) onFirstTouch(() => window.early?.showFonts())
 noteWhatIsShown()
 
 startTransition(() => {

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { onFirstTouch } from '#web/loading/first-touch.ts'
 import { later } from '#web/loading/later.tsx'
 import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -8,12 +6,17 @@ import { Skeleton } from '#web/ui/states.tsx'
 // Not part of the first view: loaded at the visitor's first interaction.
 const CartPanelContent = later(() => import('./cart-panel-content.tsx'))
 
+/** Fetches the code of the cart panel, together with the code that it imports from another file. */
+export function fetchCartPanel(): void {
+  CartPanelContent.ahead()
+  void import('#web/api-client.ts').catch(() => undefined)
+}
+
 /** The slide-in cart (rules: cart panel). */
 export function CartPanel() {
   const open = useCart(({ cart }) => cart.cartOpen)
   const dispatch = useCart(({ dispatch }) => dispatch)
   const close = () => dispatch({ do: 'close' })
-  useEffect(() => onFirstTouch(CartPanelContent.ahead), [])
   return (
     <Dialog title="Your cart" shape="drawer-right" open={open} onClose={close}>
       <CartPanelContent

@@ -11,6 +11,8 @@ export type Early = {
   /** Values typed or chosen, by control: a text, or the checked state. */
   typed: Map<Control, string | boolean>
   end: () => void
+  /** Shows the web fonts; set by `startLater`. */
+  showFonts: () => void
   /** True once the visitor has interacted with the page before hydration. */
   isTouched?: boolean
 }

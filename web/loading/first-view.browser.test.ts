@@ -73,6 +73,28 @@ test('the first touch before the scripts arrive also shows what waits for it', a
   await expect.poll(() => hidden.count()).toBe(0)
 })
 
+// rules: deferred content, web fonts
+test('after an early click on ADD TO CART, only the code of the cart is requested until it has arrived', async () => {
+  const { page, fonts } = await openWithFonts()
+  const { wake } = await withoutScripts(page, `/products/${site.products[0]!.id}`)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    if (route.request().resourceType() === 'fetch') await released
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click()
+  await wake()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await cart.waitFor()
+  const hidden = page.getByRole('list', { name: /^Pictures of/ }).locator('.hidden')
+  expect(await hidden.count()).toBeGreaterThan(0)
+  expect(fonts).toEqual([])
+  release()
+  await cart.getByRole('link').first().waitFor()
+  await expect.poll(() => hidden.count()).toBe(0)
+  await expect.poll(() => fonts.length).toBeGreaterThan(0)
+})
+
 // rules: web fonts
 describe('web fonts', () => {
   test('are requested after the scripts, and in the next document from the start', async () => {

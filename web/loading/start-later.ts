@@ -23,9 +23,9 @@ const LATEST_MS = 10_000
 /**
  * Fetches the deferred scripts after the page's first pictures, and runs them when the browser is idle; browsers that
  * don't know module preloads fetch them only then. The visitor's first interaction starts them immediately
- * (rules: deferred scripts). The web fonts follow; in
- * later documents of the visit they are cached and shown from the start. They are left out if the visitor saves data or
- * has a very slow connection (rules: web fonts).
+ * (rules: deferred scripts). The web fonts follow; after an early interaction the entry script requests them, when the
+ * code for the interaction has arrived. In later documents of the visit they are cached and shown from the start. They
+ * are left out if the visitor saves data or has a very slow connection (rules: web fonts).
  *
  * Pointer moves don't count: browsers also report one when a page appears under a resting mouse. Moving a script in the
  * document makes the browser look at its type again.
@@ -38,6 +38,7 @@ export const startLater = `(() => {
     root.dataset.fonts = ''
     try { sessionStorage['${storageKey}-fonts'] = 1 } catch {}
   }
+  early.showFonts = showFonts
   const isDeferred = document.querySelector('link[rel=${LATER}]')
   try { if (!isDeferred || sessionStorage['${storageKey}-fonts']) showFonts() } catch {}
   const run = () => {
@@ -50,7 +51,11 @@ export const startLater = `(() => {
   const fetchAll = () => {
     const links = document.querySelectorAll('link[rel=${LATER}]')
     let left = links.length
-    const arrived = () => --left || (whenIdle(run), showFonts())
+    const arrived = () => {
+      if (--left) return
+      whenIdle(run)
+      if (!early.isTouched) showFonts()
+    }
     if (!document.createElement('link').relList.supports('modulepreload')) return whenIdle(run), showFonts()
     for (const link of links) {
       link.onload = link.onerror = arrived
@@ -60,7 +65,7 @@ export const startLater = `(() => {
   const signs = ['pointerdown', 'keydown', 'wheel', 'input', 'click']
   const touched = () => {
     for (const sign of signs) removeEventListener(sign, touched, true)
-    window.early.isTouched = true
+    early.isTouched = true
     fetchAll()
     document.readyState === 'loading' ? addEventListener('DOMContentLoaded', run) : run()
   }

@@ -1,20 +1,30 @@
 const PAUSES_MS = [300, 1_500]
 const PATIENCE_MS = 20_000
 
+let running = 0
+
+/** Returns whether code or data that the page needs is being fetched. */
+export const isFetching = (): boolean => running > 0
+
 /**
  * Attempts a request up to three times, so that a shopper doesn't notice a single failure. Each attempt has a timeout;
  * while the browser is offline, only one attempt is made. Throws the last error.
  */
 export async function inSomeTries<Got>(ask: () => Promise<Got>): Promise<Got> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await withinPatience(ask())
-    } catch (error) {
-      if (!navigator.onLine) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+  running += 1
+  try {
+    for (const pause of PAUSES_MS) {
+      try {
+        return await withinPatience(ask())
+      } catch (error) {
+        if (!navigator.onLine) throw error
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
     }
+    return await withinPatience(ask())
+  } finally {
+    running -= 1
   }
-  return withinPatience(ask())
 }
 
 /**
