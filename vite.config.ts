@@ -120,13 +120,36 @@ const smallest: Plugin = {
 }
 
 /**
+ * Makes the browser compile all functions of the storefront's files while they load, outside the main thread, instead of
+ * one by one during hydration (Chrome 136 and later; https://v8.dev/blog/explicit-compile-hints). It runs after the
+ * minifiers, which remove comments.
+ */
+const compiledOnLoad: Plugin = {
+  name: 'compiled-on-load',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && !file.moduleIds.some((id) => id.includes('/web/admin/')))
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+  },
+}
+
+/**
  * File names are only a short hash; readable names would add half a kilobyte to the manifest in each first page view.
  */
 const files = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
 export default defineConfig({
   // The React Router plugin is off in tests, because it would treat each module that Vitest loads as a page.
-  plugins: [tailwindcss(), fetchedImports, ourRouter, smallest, ...(process.env.VITEST ? [] : [reactRouter()])],
+  plugins: [
+    tailwindcss(),
+    fetchedImports,
+    ourRouter,
+    smallest,
+    compiledOnLoad,
+    ...(process.env.VITEST ? [] : [reactRouter()]),
+  ],
   build: {
     target: 'es2022',
     // Disables `data:` URLs, because the content security policy blocks them for styles and fonts.
