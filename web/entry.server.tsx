@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { ScriptNonce } from './loading/early.tsx'
+import { inlineStyles } from './loading/inline-styles.server.ts'
 import { deferScripts } from './loading/start-later.ts'
 
 export { servicesContext } from './services.server.ts'
@@ -23,7 +24,7 @@ export default async function handleRequest(
       <ServerRouter context={ready} url={request.url} nonce={nonce} />
     </ScriptNonce>,
   )
-  const body = Buffer.from(`<!DOCTYPE html>${startsLater(context) ? deferScripts(html) : html}`)
+  const body = Buffer.from(`<!DOCTYPE html>${startsLater(context) ? inlineStyles(deferScripts(html), nonce) : html}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   // Marks the router's inline scripts as trusted; this header is not sent to the browser.
   headers.set('x-script-nonce', nonce)

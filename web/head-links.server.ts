@@ -2,6 +2,9 @@ import type { LinkHTMLAttributes } from 'react'
 import { iconUrl } from '#shop/platform/media/icon.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 
+/** Returns the styles of an accent colour, given as #rrggbb. */
+export const accentStyles = (accent: string): string => `:root{--color-indigo:${accent}}`
+
 /**
  * Returns the links of the document's head: icons, and the owner's accent colour as a style sheet. Server only, so it adds nothing to any script (rules: accent colour, wordmark and icon).
  */

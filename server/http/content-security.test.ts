@@ -41,3 +41,12 @@ test('adds no hashes for script files and data blocks', () => {
     '<script src="/assets/a.js" nonce="n-1"></script><script type="application/ld+json">{"name":"Gurara"}</script>'
   expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)
 })
+
+test('allows each rendered inline style by its hash', () => {
+  const html =
+    '<style nonce="n-1">p{top:0}</style><style>smuggled{}</style><link nonce="n-1" rel="later" href="/a.css"/>'
+  const { html: finished, policy } = withCsp(html, 'n-1')
+  expect(policy).toMatch(`style-src 'self' ${hash('p{top:0}')};`)
+  expect(policy).toMatch(/^script-src 'self';/)
+  expect(finished).toBe('<style>p{top:0}</style><style>smuggled{}</style><link rel="later" href="/a.css"/>')
+})

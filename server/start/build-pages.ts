@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { leanManifestIn } from './lean-manifest.ts'
+import { splitStyles } from './split-styles.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { getMimeType } from 'hono/utils/mime'
 import { brotliAt, gzipAt, isCompressible, WORTH_COMPRESSING_BYTES } from '../cache/compress.ts'
@@ -25,6 +26,7 @@ export async function buildIfChanged(root: string, say: (line: string) => void):
   await run(root, join(root, 'scripts/house-pictures.ts'))
   await run(root, routerCommand, 'build')
   leanManifestIn(join(root, 'build/client/assets'))
+  splitStyles(join(root, 'build'))
   await packFiles(join(root, 'build/client'))
   writeFileSync(stamp, inputs)
   say(`Built in ${Math.round((performance.now() - started) / 1000)} s`)
@@ -74,6 +76,7 @@ async function packFile(file: string): Promise<void> {
 const inputs = [
   'web',
   'scripts/house-pictures.ts',
+  'server/start/split-styles.ts',
   'shop',
   'public/icons',
   'public/pictures',

@@ -12,7 +12,7 @@ const mayAsk: Record<string, readonly RegExp[]> = {
   api: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/trouble\.ts$/],
   jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/(connect|trouble)\.ts$/],
   db: [/^config$/],
-  // Created by the build: the list of files that each page needs.
+  // Created by the build: the list of files that each page needs, and the rules of the style sheet.
   server: [
     /^shop\//,
     /^api\//,
@@ -24,6 +24,7 @@ const mayAsk: Record<string, readonly RegExp[]> = {
     /^services$/,
     /^server\.ts$/,
     /^web\/loading\/shop-manifest\.ts$/,
+    /^web\/loading\/style-rules\.ts$/,
     /^web\/query-names\.ts$/,
   ],
   demo: [/^shop\//, /^config$/, /^db\/connect\.ts$/],

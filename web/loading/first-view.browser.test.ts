@@ -38,6 +38,26 @@ test('the cart, the wish list and the account are shown before the scripts arriv
   expect(await seen()).toEqual(expected)
 })
 
+// rules: inline styles
+test('the style sheet arrives after the pictures, and before the scripts run', async () => {
+  const page = await openPage(site, { width: PHONE })
+  const { promise: arrived, resolve: send } = Promise.withResolvers<void>()
+  const sheets: string[] = []
+  await page.route('**/assets/*.css', (route) => {
+    sheets.push(route.request().url())
+    return arrived.then(() => route.continue())
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.poll(() => sheets.length).toBe(1)
+  const script = page.locator('script[type=later]')
+  expect(await script.count()).toBe(1)
+  send()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  expect(await script.count()).toBe(0)
+})
+
 // rules: deferred scripts
 test.each([
   ['immediately when the visitor touches it', (page: Page) => page.keyboard.press('Shift')],
@@ -121,6 +141,39 @@ describe('web fonts', () => {
     expect(fonts).not.toEqual([])
   })
 })
+
+// rules: inline styles
+test.each(['/', '/products', 'a product', '/collections', '/about', '/blog', '/legal'])(
+  'the document of %s contains all styles that its elements need',
+  async (path) => {
+    const page = await openPage(site, { width: PHONE })
+    await withoutScripts(page, path === 'a product' ? `/products/${site.products[0]!.id}` : path)
+    expect(await page.evaluate(missingStyles)).toEqual([])
+  },
+)
+
+/** Runs in the page. Returns the rules of the style sheet that match an element, in any state, but are not inline. */
+async function missingStyles(): Promise<string[]> {
+  const rulesIn = (rules: CSSRuleList): CSSStyleRule[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return rule
+      return rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : []
+    })
+  const matches = (selector: string) => {
+    try {
+      return document.querySelector(selector.replaceAll(/(?<!\\)::?[a-z-]+(?![\w(-])/g, '') || '*') !== null
+    } catch {
+      return document.querySelector(selector) !== null
+    }
+  }
+  const { href } = document.querySelector<HTMLLinkElement>('link[as=style]')!
+  const sheet = await new CSSStyleSheet().replace(await (await fetch(href)).text())
+  const inline = rulesIn(document.querySelector('style')!.sheet!.cssRules)
+  const found = new Set(inline.map(({ cssText }) => cssText))
+  return rulesIn(sheet.cssRules)
+    .filter(({ cssText, selectorText }) => !found.has(cssText) && matches(selectorText))
+    .map(({ cssText }) => cssText)
+}
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name} to wish list` }).first()
 const numberOf = (page: Page, selector: string) =>

@@ -1,7 +1,7 @@
 import { storageKey } from '#web/state/persisted.ts'
 
 /** Replaces the type of a script, or the relation of a link, until the script below restores it. */
-const LATER = 'later'
+export const LATER = 'later'
 
 /**
  * Defers the scripts of a rendered page: returns its HTML without module preloads and module scripts that browsers act
@@ -21,11 +21,12 @@ const START = ' type="module" async'
 const LATEST_MS = 10_000
 
 /**
- * Fetches the deferred scripts after the page's first pictures, and runs them when the browser is idle; browsers that
- * don't know module preloads fetch them only then. The visitor's first interaction starts them immediately
- * (rules: deferred scripts). The web fonts follow; after an early interaction the entry script requests them, when the
- * code for the interaction has arrived. In later documents of the visit they are cached and shown from the start. They
- * are left out if the visitor saves data or has a very slow connection (rules: web fonts).
+ * Fetches the deferred style sheets and scripts after the page's first pictures, and runs the scripts when the browser
+ * is idle; browsers that don't know module preloads fetch them only then. The visitor's first interaction starts them
+ * immediately, but never before the style sheets have arrived (rules: deferred scripts). The web fonts follow; after an
+ * early interaction the entry script requests them, when the code for the interaction has arrived. In later documents of
+ * the visit they are cached and shown from the start. They are left out if the visitor saves data or has a very slow
+ * connection (rules: web fonts).
  *
  * Pointer moves don't count: browsers also report one when a page appears under a resting mouse. Moving a script in the
  * document makes the browser look at its type again.
@@ -41,25 +42,29 @@ export const startLater = `(() => {
   early.showFonts = showFonts
   const isDeferred = document.querySelector('link[rel=${LATER}]')
   try { if (!isDeferred || sessionStorage['${storageKey}-fonts']) showFonts() } catch {}
+  const canPreload = document.createElement('link').relList.supports('modulepreload')
+  let sheets = 0
   const run = () => {
     const script = document.querySelector('script[type=${LATER}]')
-    if (!script) return
+    if (!script || sheets) return
     script.type = 'module'
     script.parentNode.insertBefore(script, script.nextSibling)
   }
   const whenIdle = (act) => (window.scheduler?.postTask ? scheduler.postTask(act, { priority: 'background' }) : act())
   const fetchAll = () => {
-    const links = document.querySelectorAll('link[rel=${LATER}]')
+    const later = (kind) => [...document.querySelectorAll('link[rel=${LATER}]' + kind)]
+    const links = later('[as]').concat(canPreload ? later(':not([as])') : [])
     let left = links.length
-    const arrived = () => {
-      if (--left) return
+    const arrived = ({ target }) => {
+      if (target.as) sheets--
+      if (--left) return early.isTouched && run()
       whenIdle(run)
       if (!early.isTouched) showFonts()
     }
-    if (!document.createElement('link').relList.supports('modulepreload')) return whenIdle(run), showFonts()
     for (const link of links) {
       link.onload = link.onerror = arrived
-      link.rel = 'modulepreload'
+      if (link.as) sheets++
+      link.rel = link.as ? 'stylesheet' : 'modulepreload'
     }
   }
   const signs = ['pointerdown', 'keydown', 'wheel', 'input', 'click']

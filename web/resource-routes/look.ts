@@ -1,4 +1,5 @@
 import { isShade } from '#shop/core/shade.ts'
+import { accentStyles } from '#web/head-links.server.ts'
 import type { Route } from './+types/look'
 
 /**
@@ -8,7 +9,7 @@ import type { Route } from './+types/look'
 export function loader({ params: { sheet } }: Route.LoaderArgs) {
   const shade = `#${sheet.replace(/\.css$/, '')}`
   if (!isShade(shade)) throw new Response('File not found\n', { status: 404 })
-  return new Response(`:root{--color-indigo:${shade}}\n`, {
+  return new Response(`${accentStyles(shade)}\n`, {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' },
   })
 }
