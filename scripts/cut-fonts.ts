@@ -10,7 +10,10 @@ import subsetFont from 'subset-font'
  */
 const require = createRequire(import.meta.url)
 
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ–—‘’‚“”„†•…‹›€™←↑→↓−\u0300\u0301\u0304\u0323'
+const yoruba = 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú'
+const latin = range(0x20, 0x7e) + yoruba + '\u00a0©°·×–—‘’“”•…←↑→↓−\u0300\u0301\u0304\u0323'
+// Accents and signs of other languages, which few pages need. Yoruba's are in the first file.
+const accents = [...(range(0xa1, 0xff) + 'ıŒœ‚„†‹›€™')].filter((each) => !`${latin}\u00ad`.includes(each)).join('')
 // In a separate file, because every page with a price needs it and few pages need the other letters.
 const naira = '₦'
 const letters = 'ṢṣṄṅƁɓƊɗƘƙĀāĒēŌōŪūŃń'
@@ -29,6 +32,7 @@ const features = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum'
 for (const { family, weights } of families) {
   for (const [part, subset, text] of [
     ['latin', 'latin', latin],
+    ['accents', 'latin', accents],
     ['naira', 'latin-ext', naira],
     ['latin-ext', 'latin-ext', letters],
     ['vietnamese', 'vietnamese', dotted],
