@@ -6,6 +6,8 @@ export type FirstView = {
   path: string
   scriptBytes: number
   bytes: number
+  /** Bytes of the largest visible picture; 0 without one. */
+  pictureBytes: number
   requests: number
   /**
    * Sum of all layout shifts (web.dev, Cumulative Layout Shift). Measured on a fast connection and on a slow one, where
@@ -65,20 +67,28 @@ async function visit(browser: Browser, url: string, line?: typeof SLOW_LINE): Pr
     await page.waitForTimeout(REST_MS)
     // A failed request must fail the measurement, because a missing file would count as zero bytes.
     if (broken.length > 0) throw new Error(broken.join('\n'))
-    return { ...received(), ...(await page.evaluate(whatWasSeen)) }
+    const { picture, ...seen } = await page.evaluate(whatWasSeen)
+    const { bytesOf, ...sums } = received()
+    return { ...sums, ...seen, pictureBytes: bytesOf.get(picture) ?? 0 }
   } finally {
     await context.close()
   }
 }
 
-function receiving(session: CDPSession): () => Pick<FirstView, 'scriptBytes' | 'bytes' | 'requests'> {
-  const kinds = new Map<string, string>()
-  const sum = { scriptBytes: 0, bytes: 0, requests: 0 }
-  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other' }) => kinds.set(requestId, type))
+type Received = Pick<FirstView, 'scriptBytes' | 'bytes' | 'requests'> & { bytesOf: Map<string, number> }
+
+function receiving(session: CDPSession): () => Received {
+  const asked = new Map<string, { type: string; url: string }>()
+  const sum: Received = { scriptBytes: 0, bytes: 0, requests: 0, bytesOf: new Map() }
+  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request: { url } }) =>
+    asked.set(requestId, { type, url }),
+  )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     sum.requests += 1
     sum.bytes += encodedDataLength
-    if (kinds.get(requestId) === 'Script') sum.scriptBytes += encodedDataLength
+    const { type, url } = asked.get(requestId)!
+    if (type === 'Script') sum.scriptBytes += encodedDataLength
+    sum.bytesOf.set(url, encodedDataLength)
   })
   return () => sum
 }
@@ -99,7 +109,7 @@ function watchPainting(): void {
 }
 
 /** Runs in the page. */
-function whatWasSeen(): Omit<FirstView, 'path' | 'scriptBytes' | 'bytes' | 'requests'> {
+function whatWasSeen(): typeof window.seen & { pictureFirst: boolean; picture: string } {
   const areaInView = (image: HTMLImageElement) => {
     const { top, bottom, width } = image.getBoundingClientRect()
     return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) * width
@@ -110,7 +120,7 @@ function whatWasSeen(): Omit<FirstView, 'path' | 'scriptBytes' | 'bytes' | 'requ
     preloads.some((link) => (link.imageSrcset || link.href).includes(new URL(address).pathname))
   const pictureFirst =
     picture?.loading === 'eager' && picture.fetchPriority === 'high' && isPreloaded(picture.currentSrc)
-  return { ...window.seen, pictureFirst }
+  return { ...window.seen, pictureFirst, picture: picture?.currentSrc ?? '' }
 }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }

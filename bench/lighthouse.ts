@@ -3,6 +3,7 @@ import { parseArgs, promisify } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
 import { chromiumOptions, findWholeChromium } from '#test/chromium.ts'
 import { patience } from '#test/patience.ts'
+import { publicPages } from './public-pages.ts'
 import { addOnSlowLine, paintOnSlowLine } from './slow-line.ts'
 import { spreadOf } from './spread.ts'
 
@@ -29,7 +30,7 @@ type Figures = Record<string, number>
 const measured = new Map<string, Figures[]>()
 const browser = await chromium.launch({ executablePath, args: chromiumOptions, timeout: patience.browserStart })
 try {
-  const shops = await Promise.all(origins.map(async (origin) => ({ origin, pages: await pagesOf(origin) })))
+  const shops = await Promise.all(origins.map(async (origin) => ({ origin, pages: await publicPages(origin) })))
   for (let round = 0; round < rounds; round++)
     for (const name of Object.keys(shops[0]!.pages))
       for (const { origin, pages } of shops) {
@@ -54,16 +55,6 @@ function note(page: string, figures: Figures): void {
 function lineOf(figures: Figures[], name: string): string {
   const { median, low, high } = spreadOf(figures.map((each) => each[name]!))
   return `${median} (${low} to ${high})`
-}
-
-/** Returns the paths of the home page, the list, the first collection and the newest product. */
-async function pagesOf(origin: string): Promise<Record<string, string>> {
-  const { products } = (await (await fetch(`${origin}/api/products?limit=1&page=1`)).json()) as {
-    products: { id: string }[]
-  }
-  const [, collection] = /(\/collections\/[^<]+)</.exec(await (await fetch(`${origin}/sitemap.xml`)).text()) ?? []
-  if (!products[0] || !collection) throw new Error(`${origin} has no product or no collection to measure`)
-  return { home: '/', list: '/products', collection, product: `/products/${products[0].id}` }
 }
 
 /** Runs Lighthouse's simulation of a phone with a slow 4G connection. */

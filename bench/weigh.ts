@@ -2,15 +2,19 @@ import { chromium } from 'playwright-core'
 import { chromiumOptions, findWholeChromium } from '#test/chromium.ts'
 import { patience } from '#test/patience.ts'
 import { firstView, type FirstView } from './first-view.ts'
+import { publicPages } from './public-pages.ts'
 
-/** Limits for every first view: bytes, and layout shift. */
-const budget = { scriptBytes: 121_000, bytes: 300_000, shift: 0.01 }
+/**
+ * Limits for every first view: bytes, and layout shift. 120 KB without scripts is the goal. A list doesn't reach it: its
+ * document has 24 products (30 KB), and a phone shows four pictures (49 KB). A collection's page has more scripts.
+ */
+const budget = { scriptBytes: 121_600, bytes: 300_000, otherBytes: 126_000, pictureBytes: 60_000, shift: 0.01 }
 
-/** Measures the first views of a running shop: home page, product list, and newest product. */
+/** Measures the first views of a running shop: home page, product list, a collection and the newest product. */
 export async function weigh(origin: string): Promise<FirstView[]> {
   const executablePath = findWholeChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROME_PATH.')
-  const paths = ['/', '/products', `/products/${await newestProduct(origin)}`]
+  const paths = Object.values(await publicPages(origin))
   const browser = await chromium.launch({ executablePath, args: chromiumOptions, timeout: patience.browserStart })
   try {
     const views: FirstView[] = []
@@ -21,18 +25,14 @@ export async function weigh(origin: string): Promise<FirstView[]> {
   }
 }
 
-async function newestProduct(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/products?limit=1&page=1`)
-  const { products } = (await answer.json()) as { products: { id: string }[] }
-  if (!products[0]) throw new Error(`${origin} has no product to measure`)
-  return products[0].id
-}
-
 /** Returns descriptions of the limits that a view exceeds; an empty list if there are none. */
-export function tooMuch({ scriptBytes, bytes, shift, pictureFirst }: FirstView): string[] {
+export function tooMuch({ scriptBytes, bytes, pictureBytes, shift, pictureFirst }: FirstView): string[] {
+  const otherBytes = bytes - scriptBytes
   return [
     ...(scriptBytes > budget.scriptBytes ? [`${kilobytes(scriptBytes)} KB of JavaScript`] : []),
     ...(bytes > budget.bytes ? [`${kilobytes(bytes)} KB before scrolling`] : []),
+    ...(otherBytes > budget.otherBytes ? [`${kilobytes(otherBytes)} KB without script`] : []),
+    ...(pictureBytes > budget.pictureBytes ? [`${kilobytes(pictureBytes)} KB of its first picture`] : []),
     ...(shift >= budget.shift ? [`layout shift of ${shift.toFixed(3)}`] : []),
     ...(pictureFirst ? [] : ['its first picture is not requested first']),
   ]
@@ -44,6 +44,8 @@ export function weightTable(views: FirstView[]): string {
       '',
       'JavaScript',
       'before scrolling',
+      'without script',
+      'first picture',
       'requests',
       'shift',
       'picture first',
@@ -53,6 +55,8 @@ export function weightTable(views: FirstView[]): string {
       view.path,
       `${kilobytes(view.scriptBytes)} KB`,
       `${kilobytes(view.bytes)} KB`,
+      `${kilobytes(view.bytes - view.scriptBytes)} KB`,
+      `${kilobytes(view.pictureBytes)} KB`,
       String(view.requests),
       view.shift.toFixed(3),
       view.pictureFirst ? 'yes' : 'no',
@@ -62,6 +66,8 @@ export function weightTable(views: FirstView[]): string {
       'budget',
       `${kilobytes(budget.scriptBytes)} KB`,
       `${kilobytes(budget.bytes)} KB`,
+      `${kilobytes(budget.otherBytes)} KB`,
+      `${kilobytes(budget.pictureBytes)} KB`,
       '',
       `< ${budget.shift}`,
       'yes',
@@ -79,5 +85,5 @@ export function weightTable(views: FirstView[]): string {
     .join('\n')
 }
 
-const isText = (column: number) => column === 0 || column === 6
+const isText = (column: number) => column === 0 || column === 8
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
