@@ -11,8 +11,8 @@ export type Early = {
   /** Values typed or chosen, by control: a text, or the checked state. */
   typed: Map<Control, string | boolean>
   end: () => void
-  /** Shows the web fonts; set by `startLater`. */
-  showFonts: () => void
+  /** Shows the web fonts, and the pictures below the first view; set by `startLater`. */
+  showRest: () => void
   /** True once the visitor has interacted with the page before hydration. */
   isTouched?: boolean
 }

@@ -23,10 +23,10 @@ const LATEST_MS = 10_000
 /**
  * Fetches the deferred style sheets and scripts after the page's first pictures, and runs the scripts when the browser
  * is idle; browsers that don't know module preloads fetch them only then. The visitor's first interaction starts them
- * immediately, but never before the style sheets have arrived (rules: deferred scripts). The web fonts follow; after an
- * early interaction the entry script requests them, when the code for the interaction has arrived. In later documents of
- * the visit they are cached and shown from the start. They are left out if the visitor saves data or has a very slow
- * connection (rules: web fonts).
+ * immediately, but never before the style sheets have arrived (rules: deferred scripts). The web fonts follow. After an
+ * early interaction, the entry script requests them and the pictures below the first view when the code for the
+ * interaction has arrived; scrolling shows these pictures at once. In later documents of the visit the fonts are cached
+ * and shown from the start. They are left out if the visitor saves data or has a very slow connection (rules: web fonts).
  *
  * Pointer moves don't count: browsers also report one when a page appears under a resting mouse. Moving a script in the
  * document makes the browser look at its type again.
@@ -39,7 +39,6 @@ export const startLater = `(() => {
     root.dataset.fonts = ''
     try { sessionStorage['${storageKey}-fonts'] = 1 } catch {}
   }
-  early.showFonts = showFonts
   const isDeferred = document.querySelector('link[rel=${LATER}]')
   try { if (!isDeferred || sessionStorage['${storageKey}-fonts']) showFonts() } catch {}
   const canPreload = document.createElement('link').relList.supports('modulepreload')
@@ -67,10 +66,14 @@ export const startLater = `(() => {
       link.rel = link.as ? 'stylesheet' : 'modulepreload'
     }
   }
+  const showAll = () => (root.dataset.touched = '')
+  early.showRest = () => (showAll(), showFonts())
+  addEventListener('scroll', showAll, { once: true, passive: true })
   const signs = ['pointerdown', 'keydown', 'wheel', 'input', 'click']
   const touched = () => {
     for (const sign of signs) removeEventListener(sign, touched, true)
     early.isTouched = true
+    if (!document.querySelector('script[type=${LATER}]')) showAll()
     fetchAll()
     document.readyState === 'loading' ? addEventListener('DOMContentLoaded', run) : run()
   }

@@ -6,6 +6,8 @@ type ProductGridProps = {
   products: readonly Card[]
   heading?: 'h2' | 'h3'
   eager?: number
+  /** The largest number of pictures in a phone's first view. The others load after the first interaction. */
+  inView?: number
   /** The `sizes` of the pictures, if the grid is not as wide as the page. */
   sizes?: string
   /** True if a single product in the last row takes the full width on a phone. */
@@ -16,7 +18,14 @@ type ProductGridProps = {
  * Product grid with two columns on a phone and three on a desktop. There, the last four products share a row if
  * otherwise one would be alone in it. `eager` is the number of pictures to load immediately.
  */
-export function ProductGrid({ products, heading, eager = 0, sizes, fillsRows = false }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  heading,
+  eager = 0,
+  inView = Infinity,
+  sizes,
+  fillsRows = false,
+}: ProductGridProps) {
   const inRowOfFour = products.length % 3 === 1 && products.length > 1 ? products.length - 4 : Infinity
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-12 md:gap-x-6 md:gap-y-14">
@@ -25,7 +34,11 @@ export function ProductGrid({ products, heading, eager = 0, sizes, fillsRows = f
         return (
           <li
             key={product.id}
-            className={classes(index < inRowOfFour ? 'md:col-span-4' : 'md:col-span-3', wide && 'max-md:col-span-2')}
+            className={classes(
+              index < inRowOfFour ? 'md:col-span-4' : 'md:col-span-3',
+              wide && 'max-md:col-span-2',
+              index >= inView && 'off-screen',
+            )}
           >
             <ProductCard
               product={product}

@@ -85,7 +85,7 @@ export default function CollectionPage({ loaderData: { title, html, cover, cover
           />
         )}
       </header>
-      <ProductList list={list} />
+      <ProductList list={list} isBelowPicture={cover !== null} />
     </div>
   )
 }

@@ -113,7 +113,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Shown key={product.id} product={product} returns={returns} own={own} clip={clip} addsItself={addToCartOnOpen}>
         {worn.length > 0 && (
-          <section aria-labelledby="goes-well-with" className="mt-16">
+          <section aria-labelledby="goes-well-with" className="off-screen mt-16">
             <h2 id="goes-well-with" className="mb-8 text-title">
               Goes well with
             </h2>

@@ -45,7 +45,7 @@ const sections: Record<HomeSection, (home: HomeView, first: boolean) => ReactNod
   banner: ({ banner }) => <Banner {...banner} />,
   catalogue: ({ catalogue, products }) =>
     products.catalogue.length > 0 && (
-      <section className="wrap mt-24" aria-labelledby="catalogue">
+      <section className="wrap off-screen mt-24" aria-labelledby="catalogue">
         <SectionHead id="catalogue" title={catalogue.title} />
         <ProductGrid products={products.catalogue} fillsRows />
       </section>
@@ -106,7 +106,7 @@ const inRowOfFour = '(min-width: 1440px) 310px, (min-width: 1024px) 22vw, 45vw'
 
 /** The four newest products and a link to all (rules: home page). */
 const NewArrivals = ({ title, products }: { title: string; products: readonly Card[] }) => (
-  <section className="wrap" aria-labelledby="new-arrivals">
+  <section className="wrap off-screen" aria-labelledby="new-arrivals">
     <h2 id="new-arrivals" className="mb-8 text-center text-display md:mb-12">
       {title}
     </h2>
