@@ -11,9 +11,9 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 
 const yoruba = 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú'
-const latin = range(0x20, 0x7e) + yoruba + '\u00a0©°·×–—‘’“”•…←↑→↓−\u0300\u0301\u0304\u0323'
+const latin = range(0x20, 0x7e) + yoruba + '\u00a0©°·×–—‘’“”‹›•…←↑→↓−\u0300\u0301\u0304\u0323'
 // Accents and signs of other languages, which few pages need. Yoruba's are in the first file.
-const accents = [...(range(0xa1, 0xff) + 'ıŒœ‚„†‹›€™')].filter((each) => !`${latin}\u00ad`.includes(each)).join('')
+const accents = [...(range(0xa1, 0xff) + 'ıŒœ‚„†€™')].filter((each) => !`${latin}\u00ad`.includes(each)).join('')
 // In a separate file, because every page with a price needs it and few pages need the other letters.
 const naira = '₦'
 const letters = 'ṢṣṄṅƁɓƊɗƘƙĀāĒēŌōŪūŃń'
