@@ -102,8 +102,7 @@ export async function placeOrder(
   const facts = await factsOfOrder(tx, request, checkout.product, now)
   if (request && facts.isRepeated) return (await orderOfRequest(tx, request))!
 
-  const { settingsVersion } = facts
-  const { settings: committed } = await committedSettings(tx, known, settingsVersion)
+  const { settings: committed, version: settingsVersion } = await committedSettings(tx, known, facts.settingsVersion)
   const inExchange = staff?.inExchange ?? null
   const settings = inExchange?.deliversFree ? { ...committed, delivery: withoutFees(committed.delivery) } : committed
   const payment = paymentOf(checkout, isByCard(method))

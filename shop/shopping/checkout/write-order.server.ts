@@ -161,7 +161,7 @@ function orderOf(
 
 /**
  * Returns the shortages; null without writing anything if the id or the idempotency key is already used. Takes the
- * stock last, because other orders of the same product wait from then on.
+ * stock after the lines are written, because other orders of the same product wait from then until the commit.
  */
 async function insertOrder(
   tx: Transaction,
