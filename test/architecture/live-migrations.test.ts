@@ -31,6 +31,7 @@ test.each([
   ['alter table payments alter amount set not null;', 'sets a column not null: payments'],
   ['alter table orders add column code uuid default gen_random_uuid();', 'rewrites the table: orders'],
   ['alter table orders add column net bigint generated always as (amount - vat) stored;', 'rewrites the table: orders'],
+  ['alter table orders add column number bigserial;', 'rewrites the table: orders'],
   ['update orders set city = null;', 'changes every row: orders'],
   ['alter table orders drop column city;', 'drops a column: orders'],
   ['alter table orders rename city to town;', 'renames something: orders'],

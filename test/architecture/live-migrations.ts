@@ -22,7 +22,7 @@ const risks: readonly [RegExp, string][] = [
   [new RegExp(String.raw`${ALTER}set\s+not\s+null\b`, 'g'), 'sets a column not null'],
   [
     new RegExp(
-      String.raw`${ALTER}add\s+(?:column\s+)?\w+[^;,]*?(?:\bstored\b|\bdefault\s+(?:now|random|gen_random_uuid|clock_timestamp)\s*\()`,
+      String.raw`${ALTER}add\s+(?:column\s+)?\w+[^;,]*?(?:\bstored\b|\bidentity\b|\b(?:big)?serial\b|\bdefault\s+(?:now|random|gen_random_uuid|clock_timestamp)\s*\()`,
       'g',
     ),
     'adds a column that rewrites the table',
@@ -38,7 +38,10 @@ const risks: readonly [RegExp, string][] = [
 
 /** Tables that become long: nothing that takes the longer the more rows there are is run in a transaction. */
 const LONG_TABLES = new Set(
-  'orders order_lines order_events payments outbox audit stock_movements customers sessions carts'.split(' '),
+  (
+    'orders order_lines order_events order_versions order_sources payments ledger_movements ledger_postings ' +
+    'sales_entries webhooks outbox audit stock_movements customers sessions'
+  ).split(' '),
 )
 const TAKES_LONG = new Set([
   'builds an index',
