@@ -13,7 +13,7 @@ import { fingerprintOf, makeNewKey, openRecoveryKey, replaceRecoveryKey } from '
 import { bucketStore } from './second/bucket-store.ts'
 import { claim, readMark } from './second/open-second.ts'
 import type { Store } from './second/store.ts'
-import { fetchFile, fetchSegment, findRoute, folderSource } from './source.ts'
+import { fetchFile, fetchSegment, findRoute, folderSource, readHistory } from './source.ts'
 
 const MEGABYTE = 1024 * 1024
 let folder: string
@@ -57,9 +57,10 @@ test('a segment of the log that unpacks to more than 16 MB is damaged', async ()
 })
 
 // rules: restore
-test('a history file of the log that unpacks to more than 64 KB is damaged', async () => {
+test('a history file of the log that unpacks to more than 64 KB is damaged, and its timeline is left out', async () => {
   await writeBomb(join(place.folder, 'wal', '00000002.history.zst'))
-  await expect(findRoute(folderSource(place), undefined)).rejects.toThrow('not as it was written')
+  expect(await readHistory(folderSource(place), '00000002.history')).toBe('')
+  expect(await findRoute(folderSource(place), undefined)).toEqual({ problem: 'no-backup' })
 })
 
 // rules: second place

@@ -17,7 +17,7 @@ import { PlaceUnusable } from './place.ts'
 import type { Route } from './restorable.ts'
 import { isHistory, timelineOf } from './segments.ts'
 import { keepLog } from './ship-wal.ts'
-import { fetchFile, fetchSegment, type BackupSource } from './source.ts'
+import { fetchFile, fetchSegment, readHistory, type BackupSource } from './source.ts'
 import { connectTo } from './step.ts'
 
 /** Files that are fetched at the same time; from a bucket, each waits for a response. */
@@ -53,17 +53,22 @@ export async function restoreTo(
       await fetch(path)
       own(path, user)
     })
-  // With all history files, PostgreSQL continues on a timeline that no other restore has used.
+  const timeline = timelineOf(segments.at(-1)!)
   const histories = (await source.segments()).map(({ name }) => name).filter(isHistory)
   try {
     await Promise.all([
       ...backup.files.map((file) => fetchOwned(join(cluster.folder, file.path), (to) => fetchFile(source, file, to))),
-      ...[...histories, ...segments].map((name) =>
+      ...segments.map((name) =>
         fetchOwned(join(cluster.folder, 'pg_wal', name), (to) => fetchSegment(source, name, to)),
       ),
     ])
   } finally {
     limit.clearQueue()
+  }
+  // PostgreSQL continues on a timeline that has no history file yet, and reads only the file of the timeline it follows.
+  for (const name of histories) {
+    const text = timelineOf(name) === timeline ? await readHistory(source, name) : ''
+    await writeOwned(join(cluster.folder, 'pg_wal', name), text, user)
   }
   await writeOwned(join(cluster.folder, 'backup_label'), backup.label, user)
   await writeOwned(join(cluster.folder, 'recovery.signal'), '', user)
@@ -74,7 +79,7 @@ export async function restoreTo(
     // The stored segments are in pg_wal already, so there is nothing to fetch.
     restore_command: 'false',
     recovery_target_action: 'promote',
-    recovery_target_timeline: String(parseInt(timelineOf(segments.at(-1)!), 16)),
+    recovery_target_timeline: String(parseInt(timeline, 16)),
     hot_standby: 'off',
     ...until,
   })

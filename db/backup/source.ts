@@ -77,26 +77,30 @@ export async function findRoute(source: BackupSource, at: Date | undefined): Pro
   return routeTo(backups, segments, at, histories)
 }
 
-/** Returns the text of a stored history file. Throws PlaceUnusable if it is damaged. */
-export const readHistory = async (source: BackupSource, name: string): Promise<string> =>
-  (await readUnpacked(source, name, limits.smallFile)).toString('utf8')
+/** Returns the text of a stored history file; '' if it is damaged, so that the other timelines can be restored. */
+export async function readHistory(source: BackupSource, name: string): Promise<string> {
+  try {
+    return (await readUnpacked(source, name, limits.smallFile)).toString('utf8')
+  } catch (error) {
+    if (isOfContent(error)) return ''
+    throw damaged(source, name, error)
+  }
+}
 
 async function readUnpacked(source: BackupSource, name: string, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
-  try {
-    const stored = await source.read(names.segment(name))
-    await pipeline(stored, createZstdDecompress(), limitedTo(most), async (unpacked: AsyncIterable<Buffer>) => {
-      for await (const chunk of unpacked) chunks.push(chunk)
-    })
-  } catch (error) {
-    throw damaged(source, name, error)
-  }
+  const stored = await source.read(names.segment(name))
+  await pipeline(stored, createZstdDecompress(), limitedTo(most), async (unpacked: AsyncIterable<Buffer>) => {
+    for await (const chunk of unpacked) chunks.push(chunk)
+  })
   return Buffer.concat(chunks)
 }
 
 /** Writes a stored segment to `path`, without its trailing zeros; the file still has its full size. */
 export async function fetchSegment(source: BackupSource, name: string, path: string): Promise<void> {
-  const bytes = await readUnpacked(source, name, limits.segment)
+  const bytes = await readUnpacked(source, name, limits.segment).catch((error: unknown) => {
+    throw damaged(source, name, error)
+  })
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes.subarray(0, usedLength(bytes)))
   await file.truncate(bytes.length)

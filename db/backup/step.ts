@@ -24,7 +24,6 @@ import { renewSecretKeys } from './renew-secret-keys.ts'
 import { expired, isAhead, isOn, reaches } from './restorable.ts'
 import { lineOf, timelineOf } from './segments.ts'
 import { keepLog, shipWal } from './ship-wal.ts'
-import { folderSource, readHistory } from './source.ts'
 
 /** Time from one storing of new log to the next, in milliseconds. */
 export const EVERY_MS = 30_000
@@ -222,8 +221,9 @@ async function storeLog(
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
   const stored = new Set(await listSegments(place))
   const [current, timeline] = [rows[0]!.name, timelineOf(rows[0]!.name)]
-  const history = `${timeline}.history`
-  const line = lineOf(timeline, stored.has(history) ? await readHistory(folderSource(place), history) : undefined)
+  // From the database, because the stored file can be damaged. The first timeline has none.
+  const history = await readFile(join(cluster, 'pg_wal', `${timeline}.history`), 'utf8').catch(() => undefined)
+  const line = lineOf(timeline, history)
   const newest = (await listBackups(place)).findLast((backup) => isOn(line, backup))
   const isUnbroken = newest !== undefined && reaches(newest, stored, current, line)
   const isRestored = newest !== undefined && timelineOf(newest.lastSegment) !== timeline

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listBackups, readPlace } from '#db/backup/place.ts'
@@ -107,6 +107,9 @@ test(
     expect(problem).toBe(null)
     expect(await listBackups(await readPlace(backups))).toHaveLength(2)
     expect(storedThrough).toEqual(madeAt)
+    for (const timeline of ['00000002', '00000004'])
+      await writeFile(join(backups, 'wal', `${timeline}.history.zst`), 'damaged')
+    expect(await step()).toMatchObject({ problem: null, madeAt })
     await loseAndRestore()
     expect(await things()).toEqual(['a', 'b', 'c', 'd'])
   },
