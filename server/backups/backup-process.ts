@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { keepBackups, type KeptBackups, type SecondChoice } from '#db/backup/keep-backups.ts'
 import type { BackupOptions } from '#db/backup/step.ts'
 import { endTrials, isTrialDue, problemOfNewest, tryIfDue } from './try-backup.ts'
@@ -15,8 +15,9 @@ let backups: KeptBackups | undefined
 process.on('disconnect', () => stopping.abort())
 process.on('message', (message: ToBackups) => {
   if ('second' in message) return backups?.choose(message.second)
-  // Lower than the shop, but high enough to store the log within a minute on an overloaded machine.
-  setPriority(5)
+  // Lower than the shop, but high enough to store the log within a minute on an overloaded machine. Only root may raise
+  // the priority of a process that already has a lower one.
+  setPriority(Math.max(getPriority(), 5))
   backups = start(message.options)
   void backups.ended.then(() => endTrials(message.options.home)).then(() => process.exit(0))
 })

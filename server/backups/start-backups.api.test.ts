@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { BackupOptions } from '#db/backup/step.ts'
@@ -39,6 +42,20 @@ test('reports why backups fail, starts a killed backup process again, and ends i
   await backups.stop()
   expect(backupProcess()).toBeUndefined()
   expect(said.filter((each) => each.startsWith('The backup process ended with'))).toEqual([])
+})
+
+// rules: backups
+test.each([0, 10])('a backup process never raises its priority, also if it is started at nice %i', async (started) => {
+  const nice = { execPath: 'nice', execArgv: ['-n', String(started), process.execPath] }
+  const child = fork(join(import.meta.dirname, 'backup-process.ts'), { serialization: 'advanced', ...nice })
+  try {
+    const options = { superuser: 'postgres://postgres@127.0.0.1:1/postgres', folder: '/none', home: '/none' }
+    child.send({ options })
+    await once(child, 'message')
+    expect(getPriority(child.pid)).toBe(Math.max(getPriority() + started, 5))
+  } finally {
+    child.kill('SIGKILL')
+  }
 })
 
 // rules: second place
