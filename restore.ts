@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { config } from '#config'
 import { bringPicturesBack } from '#db/backup/copy-pictures.ts'
+import { listSegments, readPlace } from '#db/backup/place.ts'
 import { checkedMajor, homeIn, restoreTo } from '#db/backup/restore.ts'
 import { findRoute } from '#db/backup/source.ts'
 import { connect, type Database } from '#db/connect.ts'
@@ -103,7 +104,8 @@ async function restore(): Promise<void> {
   for (const folder of [home, aside]) await stopLeftRunning(join(folder, 'cluster'))
   finishReplacement(home)
   await rm(aside, { recursive: true, force: true })
-  const restored = await restoreTo(aside, source, route, at, { ...console, info: () => {} })
+  const used = await logIn(backupFolder(env), backup.system)
+  const restored = await restoreTo(aside, source, route, at, { ...console, info: () => {} }, used)
   const { db, close } = connect({
     url: restored.url,
     max: 2,
@@ -132,6 +134,12 @@ async function restore(): Promise<void> {
     ].join('\n'),
   )
   if (checked.some(({ isWrong }) => isWrong)) process.exitCode = 1
+}
+
+/** Returns the names of the stored log in the folder; none if it can't be read or has the backups of another shop. */
+async function logIn(folder: string, system: string): Promise<string[]> {
+  const place = await readPlace(folder).catch(() => null)
+  return place?.system === system ? listSegments(place).catch(() => []) : []
 }
 
 /** Older versions of the shop have no second place. */

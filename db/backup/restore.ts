@@ -27,7 +27,8 @@ export type Restored = { url: string; home: string; stop: () => Promise<void> }
 
 /**
  * Restores the database to `at`, or to the last stored moment if `at` is undefined, in a new folder `home`, and starts
- * it. Changes nothing else. The caller must stop it. Throws PlaceUnusable if the backup is damaged or made by another
+ * it. Changes nothing else. The caller must stop it. The database continues on a timeline that is neither in the source
+ * nor among the history files `used` of the folder that it will be backed up to. Throws PlaceUnusable if the backup is damaged or made by another
  * version of PostgreSQL, and DatabaseCannotStart (rules: restore).
  */
 export async function restoreTo(
@@ -36,6 +37,7 @@ export async function restoreTo(
   { backup, segments, latest }: Route<Manifest>,
   at: Date | undefined,
   log: Log,
+  used: readonly string[] = [],
 ): Promise<Restored> {
   await checkedMajor(backup)
   const user = await serviceUser()
@@ -54,7 +56,7 @@ export async function restoreTo(
       own(path, user)
     })
   const timeline = timelineOf(segments.at(-1)!)
-  const histories = (await source.segments()).map(({ name }) => name).filter(isHistory)
+  const histories = new Set([...(await source.segments()).map(({ name }) => name), ...used].filter(isHistory))
   try {
     await Promise.all([
       ...backup.files.map((file) => fetchOwned(join(cluster.folder, file.path), (to) => fetchFile(source, file, to))),
@@ -65,7 +67,7 @@ export async function restoreTo(
   } finally {
     limit.clearQueue()
   }
-  // PostgreSQL continues on a timeline that has no history file yet, and reads only the file of the timeline it follows.
+  // PostgreSQL continues on a timeline that has no history file yet, and reads only the file of the one it follows.
   for (const name of histories) {
     const text = timelineOf(name) === timeline ? await readHistory(source, name) : ''
     await writeOwned(join(cluster.folder, 'pg_wal', name), text, user)

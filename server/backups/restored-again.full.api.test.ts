@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listBackups, readPlace } from '#db/backup/place.ts'
@@ -141,6 +141,24 @@ test(
     expect((await step()).problem).toBe(null)
     await loseAndRestore()
     expect(await things()).toEqual(['a', 'b'])
+  },
+  patience.programme,
+)
+
+// rules: restore
+test(
+  'a restore from a place without the newest timeline continues on one that the backup folder does not have either',
+  async () => {
+    const copies = join(backups, '../copies')
+    await cp(backups, copies, { recursive: true, preserveTimestamps: true })
+    await loseAndRestore()
+    await add('lost')
+    for (let times = 0; times < 3; times += 1) await store()
+    await loseAndRestore('--from', copies)
+    await add('a')
+    await store()
+    await loseAndRestore()
+    expect(await things()).toEqual(['a'])
   },
   patience.programme,
 )
