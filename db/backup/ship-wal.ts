@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limitFunction } from 'p-limit'
 import type { Client } from 'pg'
-import { listSegments, storeSegment, type Place } from './place.ts'
-import { isHistory, isSegment } from './segments.ts'
+import { listSegments, PlaceUnusable, storeSegment, type Place } from './place.ts'
+import { isHistory, isSegment, timelineOf } from './segments.ts'
 
 const SLOT = 'shop_backup'
 /** The key of the advisory lock for storing the log; an arbitrary constant. */
@@ -28,7 +28,8 @@ export async function keepLog(client: Client): Promise<boolean> {
 /**
  * Ends the current segment of the log and stores all segments that are not stored yet. `through` is the moment up to
  * which the stored log contains every commit. Calls run one after the other, in this process and in others, because they
- * write the same files.
+ * write the same files. Throws PlaceUnusable if the folder contains later log of the same timeline
+ * (rules: backup folder).
  */
 export const shipWal = limitFunction(
   async (client: Client, cluster: string, place: Place) => {
@@ -50,6 +51,11 @@ async function ship(client: Client, cluster: string, place: Place): Promise<{ th
   )
   const { lsn, name: last } = ended[0]!
   const known = new Set(await listSegments(place))
+  // The current timeline has no later segment, so this one is of another database that uses the same timeline.
+  if ([...known].some((name) => isSegment(name) && timelineOf(name) === timelineOf(last) && name > last))
+    throw new PlaceUnusable(
+      `The folder ${place.folder} contains the log of another restore of this shop. Set BACKUP_DIR to an empty folder.`,
+    )
   // Sorted, a history file is stored before the segments of its timeline, so that no other restore uses that timeline.
   const names = (await readdir(join(cluster, 'pg_wal'))).sort()
   const missing = names.filter((name) => !known.has(name) && (isHistory(name) || (isSegment(name) && name <= last)))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listBackups, readPlace } from '#db/backup/place.ts'
@@ -159,6 +159,22 @@ test(
     await store()
     await loseAndRestore()
     expect(await things()).toEqual(['a'])
+  },
+  patience.programme,
+)
+
+// rules: restore, backup folder
+test(
+  'after a restore without the backup folder, a folder with other log of the new timeline is refused',
+  async () => {
+    const [copies, away] = [join(backups, '../copies'), join(backups, '../away')]
+    await cp(backups, copies, { recursive: true, preserveTimestamps: true })
+    await loseAndRestore()
+    for (let times = 0; times < 3; times += 1) await store()
+    await rename(backups, away)
+    await loseAndRestore('--from', copies)
+    await rename(away, backups)
+    expect(await step()).toMatchObject({ problem: expect.stringContaining('contains the log of another restore') })
   },
   patience.programme,
 )
