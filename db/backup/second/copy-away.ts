@@ -25,6 +25,8 @@ type Copying = {
   signal: AbortSignal
   /** Called after each file. */
   onProgress: () => void
+  /** Copies the log and nothing else, while the shop makes its first full backup. */
+  isLogOnly?: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ type Copying = {
  * doesn't empty it.
  */
 export async function copyAway(copying: Copying): Promise<boolean> {
-  const { place, store, stored, key, dataDir, now, signal, onProgress } = copying
+  const { place, store, stored, key, dataDir, now, signal, onProgress, isLogOnly } = copying
   const encrypt = encrypterFor(key)
   const limit = pLimit(store.atOnce)
   let isComplete = true
@@ -69,13 +71,21 @@ export async function copyAway(copying: Copying): Promise<boolean> {
     return missing.length
   }
 
+  const copyLog = async (log: readonly string[]) => {
+    // First, so that no other restore uses a timeline that has segments here.
+    await copyMissing(log.filter((name) => name.endsWith('.history.zst')))
+    await copyMissing(log)
+  }
+
+  if (isLogOnly) {
+    await copyLog(await list(place, 'wal'))
+    return isComplete
+  }
   const before = await list(place, 'backups')
   const files = await list(place, 'files')
   const log = await list(place, 'wal')
   const still = new Set(await list(place, 'backups'))
-  // First, so that no other restore uses a timeline that has segments here.
-  await copyMissing(log.filter((name) => name.endsWith('.history.zst')))
-  await copyMissing(log)
+  await copyLog(log)
   await copyMissing(files)
   // These backups existed before and after their files were listed, so all their files were.
   const copied = isComplete ? await copyMissing(before.filter((name) => still.has(name))) : 0

@@ -108,6 +108,20 @@ test('a place that can’t be used is reported before the first backup is comple
 })
 
 // rules: second place
+test('the log is copied before the first full backup is complete, and new log too', async () => {
+  const disk = folderStore(join(dataDir, 'disk'))
+  const copied = (name: string) =>
+    vi.waitUntil(async () => (await disk.list()).some((each) => each.startsWith(`wal/${name}`)), {
+      timeout: patience.poll,
+    })
+  await keep(disk, [], null)
+  await copied('000000010000000000000001')
+  await store('000000010000000000000002', 'second')
+  await copied('000000010000000000000002')
+  await until((state) => !state.problem && !state.storedThrough)
+})
+
+// rules: second place
 test('a folder that hangs is reported, and used again when it responds', async () => {
   const folder = folderStore(join(dataDir, 'disk'))
   const hanging = Promise.withResolvers<void>()

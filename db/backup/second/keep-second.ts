@@ -98,16 +98,17 @@ export async function keepSecond(keeping: Keeping, everyMs = EVERY_MS, hangsAfte
     const mark = await claim(store, { dataDir, system: place.system, key, chosenAt })
     report({ hasFormer: mark.former.length > 0 })
     // After the phrase was replaced, the next step of the backup folder changes its descriptions first.
-    if (!storedThrough || keyOfFirst !== key.recipient) return report({ problem: null })
+    if (keyOfFirst !== key.recipient) return report({ problem: null })
     const isListed = stored?.suffix === mark.suffix && Date.now() - listedAt < LISTED_EVERY_MS
     const known = isListed ? stored! : await list(mark, key)
     if (!isListed) report({ tried: known.has(TRIED) ? await lastTrial(encryptedSource(store, known, key)) : null })
     onProgress()
     // If the backup folder changed meanwhile, the next step copies the rest.
     const copying = { store, stored: known, now: new Date(), signal, onProgress }
-    const isComplete = await copyAway({ ...copying, place, key, dataDir })
+    const isComplete = await copyAway({ ...copying, place, key, dataDir, isLogOnly: !storedThrough })
     report({ problem: null, ...(isComplete && { storedThrough }) })
-    if (!isComplete || mark.former.length === 0 || Date.now() - comparedAt < COMPARED_EVERY_MS) return
+    if (!storedThrough || !isComplete) return
+    if (mark.former.length === 0 || Date.now() - comparedAt < COMPARED_EVERY_MS) return
     const compared = { ...copying, stored: await list(mark, key), key }
     for (const each of former) if (!(await removeFormer(each, compared))) return void (comparedAt = Date.now())
     await writeMark(store, { ...mark, former: [] })
