@@ -52,6 +52,10 @@ const CHOOSE_AGAIN =
 const OF_ANOTHER_SHOP = (dataDir: string) =>
   `ATTENTION: these are the backups of another shop than the one in ${dataDir}, whose database is moved aside.`
 
+const LATER_ELSEWHERE = (last: Date) =>
+  'ATTENTION: these backups also contain later changes, of a shop that continued without the last restore. ' +
+  `To restore that shop instead, add --at ${last.toISOString()}`
+
 /** Parses a moment as `npm run backup` prints it, such as 2026-11-21T08:30:15.123Z. */
 const exactMoment = (text: string): Date | null =>
   z.iso.datetime({ precision: 3 }).safeParse(text).success ? new Date(text) : null
@@ -74,7 +78,7 @@ async function restore(): Promise<void> {
   const { source, key } = opened
   const route = await findRoute(source, at)
   if ('problem' in route) return refuse(sentences[route.problem](route.limit))
-  const { backup, segments, latest } = route
+  const { backup, segments, latest, laterElsewhere } = route
   if (isNewer(backup.shop, shopVersion))
     return refuse(
       `The backup was made by version ${backup.shop} of the shop. Install that version, and restore with it.`,
@@ -92,6 +96,7 @@ async function restore(): Promise<void> {
       `Files          ${backup.files.length}, and ${segments.length} segments of the log`,
       `Pictures       ${pictures.length} files, ${missing} missing${missing > 0 ? '   WRONG' : ''}`,
       ...(replaced && replaced !== backup.system ? [`\n${OF_ANOTHER_SHOP(env.DATA_DIR)}`] : []),
+      ...(laterElsewhere ? [`\n${LATER_ELSEWHERE(laterElsewhere)}`] : []),
     ].join('\n'),
   )
   if (!given.yes) return console.log('\nNothing was changed. To restore the shop, stop it and add --yes.')

@@ -13,7 +13,13 @@ type Dated = Pick<Manifest, 'finishedAt' | 'firstSegment' | 'lastSegment'>
 export type StoredSegment = { name: string; storedAt: Date }
 
 /** The backup that a restore begins with, and the log segments that follow it. */
-export type Route<Backup> = { backup: Backup; segments: string[]; latest: Date }
+export type Route<Backup> = {
+  backup: Backup
+  segments: string[]
+  latest: Date
+  /** The last moment of another timeline, if the newest timeline was chosen but that one has later log. */
+  laterElsewhere?: Date
+}
 
 export type NoRoute = { problem: 'no-backup' | 'too-early' | 'too-late' | 'segment-missing'; limit?: Date }
 
@@ -35,9 +41,18 @@ export function routeTo<Backup extends Dated>(
   const routes = timelines.flatMap(
     (timeline) => routeAlong(lineOf(timeline, histories.get(timeline)), backups, stored, at) ?? [],
   )
-  const found = at === undefined ? routes.at(-1) : routes.find((route) => 'backup' in route)
+  const found = at === undefined ? withLater(routes) : routes.find((route) => 'backup' in route)
   const refused = routes.findLast((route) => 'problem' in route && route.problem !== 'too-early')
   return found ?? refused ?? routes[0] ?? { problem: 'no-backup' }
+}
+
+/** Returns the last route, with the last moment of the others if that is later. */
+function withLater<Backup>(routes: readonly (Route<Backup> | NoRoute)[]): Route<Backup> | NoRoute | undefined {
+  const found = routes.at(-1)
+  if (!found || 'problem' in found) return found
+  const ends = routes.flatMap((route) => ('latest' in route ? +route.latest : []))
+  const last = Math.max(...ends)
+  return last > +found.latest ? { ...found, laterElsewhere: new Date(last) } : found
 }
 
 /**

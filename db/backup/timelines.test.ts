@@ -116,6 +116,22 @@ test('after a restore to an earlier moment, what came after it is restored only 
   })
 })
 
+// rules: restore
+test('without a moment, the newest timeline is followed, and a later moment of another one is named', () => {
+  const late = segmentsOf(2, 10, 14, 300)
+  const followed = routeTo(
+    [backup],
+    [...first, ...late, ...segmentsOf(3, 12, 13, 200)],
+    undefined,
+    new Map([
+      ['00000002', historyOf([1, 10])],
+      ['00000003', historyOf([1, 10], [2, 12])],
+    ]),
+  )
+  expect(followed).toMatchObject({ latest: at(201), laterElsewhere: at(304) })
+  expect(routeTo([backup], all, undefined, histories)).not.toHaveProperty('laterElsewhere')
+})
+
 test('a backup made before a restore reaches the current segment along the line, unless it was left out', () => {
   const line = lineOf('00000002', histories.get('00000002'))
   const stored = new Set(namesOf([...first, ...second]))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listBackups, readPlace } from '#db/backup/place.ts'
@@ -134,6 +134,18 @@ test(
     await store()
     await loseAndRestore()
     expect(await things()).toEqual(['a', 'b', 'c'])
+    // As if the former shop had gone on.
+    const left = (await readdir(join(backups, 'wal')))
+      .filter((name) => /^0{7}1.{16}\./.test(name))
+      .sort()
+      .at(-1)!
+    const path = join(backups, 'wal', left)
+    const { mtime } = await stat(path)
+    const later = new Date(Date.now() + 3_600_000)
+    await utimes(path, later, later)
+    expect(await run('restore.ts')).toContain(`add --at ${later.toISOString()}`)
+    await utimes(path, mtime, mtime)
+    expect(await run('restore.ts')).not.toContain('add --at')
     await loseAndRestore('--at', late.toISOString())
     expect(await things()).toEqual(['a', 'mistake', 'more'])
     await loseAndRestore('--at', again.toISOString())
