@@ -110,15 +110,57 @@ describe('before hydration', () => {
 describe('lost files of a page', () => {
   const lost = [/ERR_FAILED/, /Failed to fetch/, /did not load/]
 
-  test.each([
-    ['style sheet', /\.css$/, 'navigate'],
-    ['first script', /\.js$/, 'reload'],
-  ])('the page reloads when its %s was lost', async (_, what, loadedBy) => {
+  test.each([1, 2])('a style sheet is requested again until it arrives, after %i losses', async (times) => {
+    const page = await openPage(site, { width: PHONE, expected: lost })
+    let losses = 0
+    await page.route('**/assets/*.css*', (route) => (losses++ < times ? route.abort() : route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await button(page, 'Menu').click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    const rules = await page.evaluate(
+      (end) => [...document.styleSheets].find(({ href }) => href?.endsWith(end))?.cssRules.length,
+      `.css?again=${times}`,
+    )
+    expect(rules).toBeGreaterThan(0)
+  })
+
+  test('a style sheet that does not arrive within 20 seconds is requested again', async () => {
+    const page = await openPage(site, { width: PHONE })
+    await page.clock.install()
+    let requests = 0
+    await page.route('**/assets/*.css*', (route) => (requests++ === 0 ? undefined : route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await button(page, 'Menu').click()
+    await expect.poll(() => requests).toBe(1)
+    await page.clock.fastForward(21_000)
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    expect(requests).toBe(2)
+  })
+
+  test('a page whose style sheet stays lost reloads once, and then shows a message', async () => {
+    const page = await openPage(site, { width: PHONE, expected: lost })
+    await page.route('**/assets/*.css*', (route) => route.abort())
+    const loads: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+    await page.goto('/legal', { waitUntil: 'commit' })
+    const message = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' })
+    await message.waitFor()
+    expect(loads).toHaveLength(2)
+    expect(await message.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+    await page.unroute('**/assets/*.css*')
+    const loaded = page.waitForEvent('domcontentloaded')
+    await button(page, 'Try again').click()
+    await loaded
+    await button(page, 'Menu').click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  })
+
+  test('the page reloads when its first script was lost', async () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     let first: string | undefined
     let isLost = false
     await page.route(
-      ({ pathname }) => what.test(pathname) && !isLost,
+      ({ pathname }) => pathname.endsWith('.js') && !isLost,
       (route) => {
         const request = route.request()
         const { pathname } = new URL(request.url())
@@ -132,14 +174,12 @@ describe('lost files of a page', () => {
     await page.goto('/', { waitUntil: 'commit' })
     await expect.poll(() => isLost).toBe(true)
     // A click before the reload would reach the old page.
-    await page.waitForFunction((by) => {
+    await page.waitForFunction(() => {
       const [loaded] = performance.getEntriesByType('navigation')
-      return loaded instanceof PerformanceNavigationTiming && loaded.type === by
-    }, loadedBy)
+      return loaded instanceof PerformanceNavigationTiming && loaded.type === 'reload'
+    })
     await button(page, 'Menu').click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    const position = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).position)
-    await expect.poll(position).toBe('sticky')
   })
 
   test('a page whose scripts were lost shows a message, and can be loaded again', async () => {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { storageKey } from '#web/state/persisted.ts'
 import { personal } from './personal.ts'
-import { startLater } from './start-later.ts'
+import { LATER, startLater } from './start-later.ts'
 import { trustedTypes } from './trusted-types.ts'
 
 /** Input recorded by the script below before hydration. */
@@ -13,6 +13,8 @@ export type Early = {
   end: () => void
   /** Shows the web fonts, and the pictures below the first view; set by `startLater`. */
   showRest: () => void
+  /** Counts a requested style sheet as lost if it doesn't arrive in time. */
+  watch: (sheet: HTMLLinkElement) => void
   /** True once the visitor has interacted with the page before hydration. */
   isTouched?: boolean
 }
@@ -25,12 +27,16 @@ declare global {
   }
 }
 
+/** A style sheet counts as lost after this many milliseconds. */
+const PATIENCE_MS = 20_000
+
 /** Controls whose clicks are recorded: buttons, and the link that opens the search. */
 export const KEPT = 'button,a.seek'
 
 /**
- * Records input before hydration, for `wakeUp`. If a style sheet failed to load, it is requested again. If scripts
- * failed, they are fetched and the page is reloaded once, because a failed module can't run again. Clicks on links, on
+ * Records input before hydration, for `wakeUp`. If a style sheet failed to load, it is requested three more times. If
+ * these requests or scripts failed, the scripts are fetched and the page is reloaded once, because a failed module can't
+ * run again. Clicks on links, on
  * forms with a URL and on popover buttons aren't recorded, because these work without scripts; the link to the search is
  * recorded, because it opens a window. The script also stores a URL with a discount code, because another page may read
  * it, and the source in the visit's first URL (rules: remembered discount code, order source).
@@ -80,16 +86,22 @@ const script = `(() => {
   }
   const lose = ({ target, reason }) => {
     if (target.rel === 'stylesheet') {
-      const [address, tries = '0'] = target.href.split('?again=')
+      const [address, tries = 0] = target.href.replace('#', '').split('?again=')
+      if (tries > 2) return mend()
       const next = target.cloneNode()
       next.href = address + '?again=' + (+tries + 1)
-      if (tries < 3) setTimeout(() => document.head.append(next), 500)
+      next.onload = target.onload
+      setTimeout(() => document.head.append(next), 500)
+      watch(next)
     } else if (reason || target.type === 'module') mend()
   }
+  const watch = (sheet) => setTimeout(() => {
+    if (!sheet.sheet && document.querySelector('script[type=${LATER}]')) lose({ target: sheet })
+  }, ${PATIENCE_MS})
   const heard = { click: press, input: type, error: lose, unhandledrejection: lose }
   for (const kind in heard) addEventListener(kind, heard[kind], true)
   const end = () => { for (const kind in heard) removeEventListener(kind, heard[kind], true) }
-  window.early = { presses, typed, end }
+  window.early = { presses, typed, end, watch }
 })();
 `
 

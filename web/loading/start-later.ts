@@ -23,7 +23,8 @@ const LATEST_MS = 10_000
 /**
  * Fetches the deferred style sheets and scripts after the page's first pictures, and runs the scripts when the browser
  * is idle; browsers that don't know module preloads fetch them only then. The visitor's first interaction starts them
- * immediately, but never before the style sheets have arrived (rules: deferred scripts). The web fonts follow. After an
+ * immediately, but never before the style sheets have arrived (rules: deferred scripts). A lost style sheet is requested
+ * again by a copy of its link, which has the same `onload`. The web fonts follow. After an
  * early interaction, the entry script requests them and the pictures below the first view when the code for the
  * interaction has arrived; scrolling shows these pictures at once. In later documents of the visit the fonts are cached
  * and shown from the start. They are left out if the visitor saves data or has a very slow connection (rules: web fonts).
@@ -54,15 +55,18 @@ export const startLater = `(() => {
     const later = (kind) => [...document.querySelectorAll('link[rel=${LATER}]' + kind)]
     const links = later('[as]').concat(canPreload ? later(':not([as])') : [])
     let left = links.length
-    const arrived = ({ target }) => {
-      if (target.as) sheets--
-      if (--left) return early.isTouched && run()
-      whenIdle(run)
-      if (!early.isTouched) showFonts()
-    }
     for (const link of links) {
-      link.onload = link.onerror = arrived
-      if (link.as) sheets++
+      let isWaiting = true
+      link.onload = () => {
+        if (!isWaiting) return
+        isWaiting = false
+        if (link.as) sheets--
+        left--
+        if (early.isTouched) run()
+        else if (!left) whenIdle(run), showFonts()
+      }
+      if (link.as) sheets++, early.watch(link)
+      else link.onerror = link.onload
       link.rel = link.as ? 'stylesheet' : 'modulepreload'
     }
   }
