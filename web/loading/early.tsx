@@ -77,9 +77,8 @@ const script = `(() => {
   const say = () => {
     const word = document.createElement('p'), button = document.createElement('button')
     word.setAttribute('role', 'alert')
-    word.className = 'fixed inset-x-0 bottom-0 z-50 flex items-center justify-center gap-4 bg-gold p-4'
+    word.dataset.lost = ''
     word.append('Part of this page did not load.', button)
-    button.className = 'label min-h-11 underline underline-offset-4'
     button.textContent = 'Try again'
     button.onclick = () => { word.remove(); load(1) }
     document.body.append(word)
