@@ -6,6 +6,7 @@ import { HousePicture } from '#web/parts/house-picture.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import type { HomeView } from '../content-view.ts'
 import { Reviews } from '../reviews.tsx'
 import { BookAppointment } from './book-appointment.tsx'
@@ -20,32 +21,38 @@ import { ProductCard } from '#web/parts/product-card.tsx'
 export function HomeSections({ home }: { home: HomeView }) {
   const { house } = useShop()
   const shown = home.sections.filter(({ on }) => on)
+  const hero = shown.findIndex(({ name }) => name === 'hero')
   return (
     <>
-      {!shown.some(({ name }) => name === 'hero') && (
+      {hero < 0 && (
         <h1 className="sr-only">
           {house.name}. {house.tagline}
         </h1>
       )}
       <CategoryLinks />
       {shown.map(({ name }, index) => (
-        <Fragment key={name}>{sections[name](home, index === 0)}</Fragment>
+        <Fragment key={name}>{sections[name](home, index === 0, hero >= 0 && index > hero)}</Fragment>
       ))}
     </>
   )
 }
 
-/** Renderer of each section; `first` is true for the section at the top of the page. */
-const sections: Record<HomeSection, (home: HomeView, first: boolean) => ReactNode> = {
+/**
+ * Renderer of each section. `first` is true for the section at the top of the page; `below` for those below the hero,
+ * which fills a phone's first view.
+ */
+const sections: Record<HomeSection, (home: HomeView, first: boolean, below: boolean) => ReactNode> = {
   hero: ({ slides }, first) => <Hero slides={slides} first={first} />,
   quote: ({ quote }) => <Quote {...quote} />,
   // An empty section has no heading, for example before the shop has a product.
-  arrivals: ({ arrivals, products }) =>
-    products.arrivals.length > 0 && <NewArrivals title={arrivals.title} products={products.arrivals} />,
+  arrivals: ({ arrivals, products }, _, below) =>
+    products.arrivals.length > 0 && (
+      <NewArrivals title={arrivals.title} products={products.arrivals} below={below} />
+    ),
   banner: ({ banner }) => <Banner {...banner} />,
-  catalogue: ({ catalogue, products }) =>
+  catalogue: ({ catalogue, products }, _, below) =>
     products.catalogue.length > 0 && (
-      <section className="wrap off-screen mt-24" aria-labelledby="catalogue">
+      <section className={classes('wrap mt-24', below && 'off-screen')} aria-labelledby="catalogue">
         <SectionHead id="catalogue" title={catalogue.title} />
         <ProductGrid products={products.catalogue} fillsRows />
       </section>
@@ -104,9 +111,11 @@ const WordLink = ({ to, children }: { to: string; children: string }) => (
 
 const inRowOfFour = '(min-width: 1440px) 310px, (min-width: 1024px) 22vw, 45vw'
 
+type NewArrivalsProps = { title: string; products: readonly Card[]; below: boolean }
+
 /** The four newest products and a link to all (rules: home page). */
-const NewArrivals = ({ title, products }: { title: string; products: readonly Card[] }) => (
-  <section className="wrap off-screen" aria-labelledby="new-arrivals">
+const NewArrivals = ({ title, products, below }: NewArrivalsProps) => (
+  <section className={classes('wrap', below && 'off-screen')} aria-labelledby="new-arrivals">
     <h2 id="new-arrivals" className="mb-8 text-center text-display md:mb-12">
       {title}
     </h2>
