@@ -23,7 +23,7 @@ atFirstTouch(() => {
   fetchOverlays()
   if (!location.pathname.startsWith('/admin')) fetchCartPanel()
 })
-if (window.early?.isTouched) onFirstTouch(() => window.early?.showRest())
+onFirstTouch(() => window.early?.showRest())
 noteWhatIsShown()
 
 startTransition(() => {
