@@ -33,7 +33,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
   const [front, back] = colored ? [colored] : product.images
   const off = percentOff(product.price, product.discount)
   return (
-    <article className="group relative" onMouseEnter={() => setHovered(true)}>
+    <article className="group relative" onMouseMove={() => setHovered(true)}>
       <div className="relative aspect-4/5 overflow-hidden bg-sand">
         {front && (
           <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />
