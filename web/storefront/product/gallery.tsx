@@ -25,6 +25,7 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
   const touched = useTouched()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const [reached, setReached] = useState(0)
   const [full, setFull] = useState(false)
   const last = images.length - 1
   const its = images.findIndex(({ shows }) => shows === color)
@@ -54,7 +55,11 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
           aria-label={`Pictures of ${name}; use the arrow keys`}
           className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
           onKeyDown={onKey}
-          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          onScroll={({ currentTarget }) => {
+            const place = currentTarget.scrollLeft / currentTarget.clientWidth
+            setShown(Math.round(place))
+            setReached(Math.ceil(place))
+          }}
         >
           {images.map((picture, index) => (
             <li key={picture.id} className="aspect-4/5 w-full shrink-0 snap-center bg-sand">
@@ -64,10 +69,10 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
                 sizes={large}
                 first={index === 0}
                 className="size-full object-cover"
-                // Lazy pictures load at the first interaction, when a chosen colour shows them, or immediately without
-                // scripts.
+                // Lazy pictures load after the first interaction, as soon as the strip or a chosen colour shows them, or
+                // immediately without scripts.
                 boxClassName={
-                  index === 0 || touched || (index === its && color !== colors[0])
+                  touched || index <= reached || (index === its && color !== colors[0])
                     ? undefined
                     : 'hidden size-full noscript:block'
                 }
