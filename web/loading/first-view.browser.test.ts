@@ -38,26 +38,6 @@ test('the cart, the wish list and the account are shown before the scripts arriv
   expect(await seen()).toEqual(expected)
 })
 
-// rules: inline styles
-test('the style sheet arrives after the pictures, and before the scripts run', async () => {
-  const page = await openPage(site, { width: PHONE })
-  const { promise: arrived, resolve: send } = Promise.withResolvers<void>()
-  const sheets: string[] = []
-  await page.route('**/assets/*.css', (route) => {
-    sheets.push(route.request().url())
-    return arrived.then(() => route.continue())
-  })
-  await page.goto('/about', { waitUntil: 'commit' })
-  await page.getByRole('contentinfo').waitFor()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect.poll(() => sheets.length).toBe(1)
-  const script = page.locator('script[type=later]')
-  expect(await script.count()).toBe(1)
-  send()
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  expect(await script.count()).toBe(0)
-})
-
 // rules: deferred scripts
 test.each([
   ['immediately when the visitor touches it', (page: Page) => page.keyboard.press('Shift')],
@@ -65,7 +45,7 @@ test.each([
 ])('a page requests its scripts after its pictures, or %s', async (_, act) => {
   const page = await openPage(site, { width: PHONE })
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1)
+  await page.clock.pauseAt(60_000)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const { promise: arrived, resolve: send } = Promise.withResolvers<void>()
@@ -93,6 +73,53 @@ test('the first touch before the scripts arrive also shows what waits for it', a
   await expect.poll(() => hidden.count()).toBe(0)
 })
 
+// rules: deferred content
+describe('on a phone, pictures below the first view', () => {
+  const fifth = (page: Page) => page.getByRole('main').locator('article img').nth(4)
+  const opened = async () => {
+    const page = await openPage(site, { width: PHONE })
+    const { wake } = await withoutScripts(page, '/products')
+    expect(await fifth(page).isVisible()).toBe(false)
+    return { page, wake }
+  }
+
+  test('are shown when the visitor scrolls, before the scripts arrive', async () => {
+    const { page } = await opened()
+    await page.evaluate(() => scrollBy(0, 200))
+    await fifth(page).waitFor()
+  })
+
+  test('are shown after a key', async () => {
+    const { page, wake } = await opened()
+    await wake()
+    expect(await fifth(page).isVisible()).toBe(false)
+    await page.keyboard.press('Shift')
+    await fifth(page).waitFor()
+  })
+
+  test('are shown after an early click when the code that it needs has arrived', async () => {
+    const { page, wake } = await opened()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      if (route.request().resourceType() === 'fetch') await released
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+    await wake()
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
+    expect(await fifth(page).isVisible()).toBe(false)
+    release()
+    await fifth(page).waitFor()
+  })
+
+  test('are shown from the start in a tall window', async () => {
+    const page = await openPage(site, { width: PHONE })
+    await page.setViewportSize({ width: PHONE, height: 1100 })
+    await withoutScripts(page, '/products')
+    await fifth(page).waitFor()
+  })
+})
+
 // rules: deferred content, web fonts
 test('after an early click on ADD TO CART, only the code of the cart is requested until it has arrived', async () => {
   const { page, fonts } = await openWithFonts()
@@ -109,10 +136,27 @@ test('after an early click on ADD TO CART, only the code of the cart is requeste
   const hidden = page.getByRole('list', { name: /^Pictures of/ }).locator('.hidden')
   expect(await hidden.count()).toBeGreaterThan(0)
   expect(fonts).toEqual([])
+  const strip = page.getByRole('list', { name: /^Pictures of/, includeHidden: true })
+  await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+  await strip.getByRole('img', { includeHidden: true }).nth(1).waitFor()
+  expect(fonts).toEqual([])
   release()
   await cart.getByRole('link').first().waitFor()
   await expect.poll(() => hidden.count()).toBe(0)
   await expect.poll(() => fonts.length).toBeGreaterThan(0)
+})
+
+// rules: product card
+test('a mouse that is on a card before hydration shows its second picture when it moves', async () => {
+  const page = await openPage(site)
+  const { wake } = await withoutScripts(page, '/products')
+  const card = page.getByRole('main').getByRole('article').first()
+  const place = (await card.boundingBox())!
+  await page.mouse.move(place.x + 60, place.y + 60)
+  await wake()
+  expect(await card.locator('img').count()).toBe(1)
+  await page.mouse.move(place.x + 62, place.y + 62)
+  await expect.poll(() => card.locator('img').count()).toBe(2)
 })
 
 // rules: web fonts
@@ -141,39 +185,6 @@ describe('web fonts', () => {
     expect(fonts).not.toEqual([])
   })
 })
-
-// rules: inline styles
-test.each(['/', '/products', 'a product', '/collections', '/about', '/blog', '/legal'])(
-  'the document of %s contains all styles that its elements need',
-  async (path) => {
-    const page = await openPage(site, { width: PHONE })
-    await withoutScripts(page, path === 'a product' ? `/products/${site.products[0]!.id}` : path)
-    expect(await page.evaluate(missingStyles)).toEqual([])
-  },
-)
-
-/** Runs in the page. Returns the rules of the style sheet that match an element, in any state, but are not inline. */
-async function missingStyles(): Promise<string[]> {
-  const rulesIn = (rules: CSSRuleList): CSSStyleRule[] =>
-    [...rules].flatMap((rule) => {
-      if (rule instanceof CSSStyleRule) return rule
-      return rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : []
-    })
-  const matches = (selector: string) => {
-    try {
-      return document.querySelector(selector.replaceAll(/(?<!\\)::?[a-z-]+(?![\w(-])/g, '') || '*') !== null
-    } catch {
-      return document.querySelector(selector) !== null
-    }
-  }
-  const { href } = document.querySelector<HTMLLinkElement>('link[as=style]')!
-  const sheet = await new CSSStyleSheet().replace(await (await fetch(href)).text())
-  const inline = rulesIn(document.querySelector('style')!.sheet!.cssRules)
-  const found = new Set(inline.map(({ cssText }) => cssText))
-  return rulesIn(sheet.cssRules)
-    .filter(({ cssText, selectorText }) => !found.has(cssText) && matches(selectorText))
-    .map(({ cssText }) => cssText)
-}
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name} to wish list` }).first()
 const numberOf = (page: Page, selector: string) =>

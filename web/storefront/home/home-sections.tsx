@@ -46,9 +46,7 @@ const sections: Record<HomeSection, (home: HomeView, first: boolean, below: bool
   quote: ({ quote }) => <Quote {...quote} />,
   // An empty section has no heading, for example before the shop has a product.
   arrivals: ({ arrivals, products }, _, below) =>
-    products.arrivals.length > 0 && (
-      <NewArrivals title={arrivals.title} products={products.arrivals} below={below} />
-    ),
+    products.arrivals.length > 0 && <NewArrivals title={arrivals.title} products={products.arrivals} below={below} />,
   banner: ({ banner }) => <Banner {...banner} />,
   catalogue: ({ catalogue, products }, _, below) =>
     products.catalogue.length > 0 && (

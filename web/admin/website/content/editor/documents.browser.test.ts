@@ -54,7 +54,7 @@ test.each(flowWidths('documents'))(
   },
 )
 
-// rules: drag-and-drop lists, home page
+// rules: drag-and-drop lists, home page, deferred content
 test('sections are moved with buttons, with the keyboard and by dragging, and can be hidden', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/home')
@@ -86,10 +86,14 @@ test('sections are moved with buttons, with the keyboard and by dragging, and ca
   await page.mouse.up()
   await expect.poll(async () => (await names()).slice(2, 4)).toEqual(['Quote', 'Banner'])
 
+  // Below the opening pictures, product pictures of a phone's home page load later.
+  expect(await home()).toContain('off-screen')
   await sections.filter({ hasText: 'Featured in' }).getByLabel('Shown').uncheck()
+  await sections.filter({ hasText: 'Opening pictures' }).getByLabel('Shown').uncheck()
   await press(page, 'Publish')
   await status(page, 'Published').waitFor()
   expect(await home()).not.toContain('id="featured"')
+  expect(await home()).not.toContain('off-screen')
 })
 
 // rules: picture library, picture usage
