@@ -11,7 +11,8 @@ import { startShop } from './shop.ts'
 import { spreadOf } from './spread.ts'
 
 /**
- * Limits for a call in a shop with a million orders: milliseconds, and the ratio to the median time with ten thousand orders.
+ * Limits for a call in a shop with a million orders: milliseconds, and the ratio to the median time with ten thousand
+ * orders.
  */
 const MOST_P99_MS = 150
 const MOST_RATIO = 2

@@ -28,8 +28,8 @@ export type Restored = { url: string; home: string; stop: () => Promise<void> }
 /**
  * Restores the database to `at`, or to the last stored moment if `at` is undefined, in a new folder `home`, and starts
  * it. Changes nothing else. The caller must stop it. The database continues on a timeline that is neither in the source
- * nor among the history files `used` of the folder that it will be backed up to. Throws PlaceUnusable if the backup is damaged or made by another
- * version of PostgreSQL, and DatabaseCannotStart (rules: restore).
+ * nor among the history files `used` of the folder that it will be backed up to. Throws PlaceUnusable if the backup is
+ * damaged or made by another version of PostgreSQL, and DatabaseCannotStart (rules: restore).
  */
 export async function restoreTo(
   home: string,

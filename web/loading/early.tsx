@@ -36,10 +36,10 @@ export const KEPT = 'button,a.seek'
 /**
  * Records input before hydration, for `wakeUp`. If a style sheet failed to load, it is requested three more times. If
  * these requests or scripts failed, the scripts are fetched and the page is reloaded once, because a failed module can't
- * run again. Clicks on links, on
- * forms with a URL and on popover buttons aren't recorded, because these work without scripts; the link to the search is
- * recorded, because it opens a window. The script also stores a URL with a discount code, because another page may read
- * it, and the source in the visit's first URL (rules: remembered discount code, order source).
+ * run again. Clicks on links, on forms with a URL and on popover buttons aren't recorded, because these work without
+ * scripts; the link to the search is recorded, because it opens a window. The script also stores a URL with a discount
+ * code, because another page may read it, and the source in the visit's first URL
+ * (rules: remembered discount code, order source).
  */
 const script = `(() => {
   try {

@@ -24,10 +24,10 @@ const LATEST_MS = 10_000
  * Fetches the deferred style sheets and scripts after the page's first pictures, and runs the scripts when the browser
  * is idle; browsers that don't know module preloads fetch them only then. The visitor's first interaction starts them
  * immediately, but never before the style sheets have arrived (rules: deferred scripts). A lost style sheet is requested
- * again by a copy of its link, which has the same `onload`. The web fonts follow. After an early interaction, the entry
- * script requests them when the code for the interaction has arrived. At the first interaction it also shows the pictures
- * below the first view in this way; scrolling shows them at once. In later documents of the visit the fonts are cached
- * and shown from the start. They are left out if the visitor saves data or has a very slow connection (rules: web fonts).
+ * again by a copy of its link, which has the same `onload`. The web fonts follow the scripts; after an early interaction,
+ * the entry script shows them when the code for the interaction has arrived. Then it also shows the pictures below the
+ * first view, which scrolling shows at once. In later documents of the visit, the fonts are cached and shown from the
+ * start. They are left out if the visitor saves data or has a very slow connection (rules: web fonts).
  *
  * Pointer moves don't count: browsers also report one when a page appears under a resting mouse. Moving a script in the
  * document makes the browser look at its type again.

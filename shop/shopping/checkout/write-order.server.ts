@@ -59,10 +59,10 @@ const MOST_DRAWS = 50
 type Written = { order: Order; shortages: Shortage[] }
 
 /**
- * Writes a new order with a copy of its lines, its first event and its ledger movement, and takes its stock. Queues the notifications of a
- * cash order, or the payment request of a transfer; card orders and paid transfers send notifications when they are
- * paid. Generates an id whose number is unique. Returns 'requested before' if a concurrent request with
- * the same key wrote its order first, and NotFound if the customer was deleted in the meantime
+ * Writes a new order with a copy of its lines, its first event and its ledger movement, and takes its stock. Queues the
+ * notifications of a cash order, or the payment request of a transfer; card orders and paid transfers send notifications
+ * when they are paid. Generates an id whose number is unique. Returns 'requested before' if a concurrent request with the
+ * same key wrote its order first, and NotFound if the customer was deleted in the meantime
  * (rules: order snapshot, order id).
  */
 export async function writeOrder(
